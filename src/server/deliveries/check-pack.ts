@@ -36,7 +36,7 @@ function reportOf({ slug, filtros, visao, versao, desde, valores }: RelatorioPed
 type Parts = { readonly db: Database; readonly catalog: readonly Report[] };
 type Author = { readonly user: User; readonly scope: Scope };
 
-/** Throws a refusal for a report that its author may not open, or not with these filters, version or formats. */
+/** Throws if the author may not open one of the reports, or if its filters, view, version or formats are refused. */
 export async function checkContent(
   { db, catalog }: Parts,
   { user, scope }: Author,

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { openPackPlace, type PackPlace, type Who } from '../../testing/servers/pack-place.ts';
 
-describe.each(databaseInTurn(1))('files of packs, fetched, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('fetching files of packs on $name', ({ open }) => {
   let place: PackPlace;
   beforeAll(async () => {
     place = await openPackPlace(open);
   });
   afterAll(() => place.close());
 
-  test('all files of a run are one archive, for its person and, as far as they may open the reports, for gerência', async () => {
+  test('a person fetches their files as one archive, gerência all files of a run whose reports they may open', async () => {
     const id = await place.create(['ana', 'lia']);
     const run = await place.make(id);
     const own = await place.fetchFile('lia', run.id, 'todos.zip');
@@ -18,12 +18,12 @@ describe.each(databaseInTurn(1))('files of packs, fetched, on $name', ({ open })
       [own, 2],
       [all, 4],
     ] as const) {
-      const entries = rawPayload.readUInt16LE(rawPayload.length - 12); // of the archive's directory
+      const entries = rawPayload.readUInt16LE(rawPayload.length - 12); // the number of entries, in the end record of the archive
       expect([statusCode, entries]).toEqual([200, count]);
     }
   });
 
-  test('gerência fetches what was made for one person, as it was made, until it expires; the record says whose', async () => {
+  test('gerência fetches the files made for one person, unchanged, until the run expires; the audit log names the person', async () => {
     const id = await place.create(['ana', 'lia'], { nome: 'Compartilhado' });
     const run = await place.make(id);
     const other = await place.create(['ana']);
@@ -39,7 +39,7 @@ describe.each(databaseInTurn(1))('files of packs, fetched, on $name', ({ open })
     expect(told.slice(-2)).toEqual([`Compartilhado: ${file!.arquivo} de Lia.`, 'Compartilhado: 2 arquivos de Lia.']);
     expect((await place.runsOf(id))[0]!.pessoas.map(({ nome, baixadoEm }) => [nome, baixadoEm !== null])).toEqual([
       ['Ana', false],
-      ['Lia', true], // by herself
+      ['Lia', true], // by Lia herself; gerência does not count
     ]);
     const refused: readonly (readonly [who: Who, path: string, status: number])[] = [
       ['lia', path(file!.arquivo), 403], // without gerência
@@ -71,7 +71,7 @@ describe.each(databaseInTurn(1))('files of packs, fetched, on $name', ({ open })
     }
   });
 
-  test('a run says that the year of its budget was over when it was made', async () => {
+  test('a run lists the years of its budgets that were over when it was made', async () => {
     const { db } = place.database;
     const id = await place.create(['ana']);
     await place.make(id);

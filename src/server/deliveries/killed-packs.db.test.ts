@@ -17,9 +17,9 @@ import { fillPackPlace, idsOfPeople, PEOPLE, reportNamed, wordsOfWorkbook } from
 const PROGRAM = fileURLToPath(new URL('../../testing/servers/do-packs.ts', import.meta.url));
 const servers = [process.env['TEST_DATABASE_URL'] ?? ''].filter((url) => url !== '');
 
-/** How many runs, each with a process that dies at another of its statements. */
+/** The number of runs; in each, a process is killed before a different one of its statements. */
 const RUNS = runs(1, 200);
-/** About how many statements a whole run takes, its messages too. */
+/** About how many statements a whole run takes, including its messages. */
 const STATEMENTS = 150;
 
 describe.each(servers)('packs whose processes are killed, on one PostgreSQL', { tags: 'tudo' }, (server) => {
@@ -39,7 +39,7 @@ describe.each(servers)('packs whose processes are killed, on one PostgreSQL', { 
   });
 
   test(
-    'nothing is lost and nothing comes twice: each person has theirs, whole and once, or its owner is told',
+    'nothing is lost or sent twice: each person gets complete files and at most one message',
     async () => {
       const { db } = database;
       const scope = scopeOfOrganization(1);
@@ -59,7 +59,7 @@ describe.each(servers)('packs whose processes are killed, on one PostgreSQL', { 
       await healthy.ready;
       let died = 0;
       for (let round = 0; round < RUNS; round++) {
-        if (round % 2 === 0) healthy.signal('SIGSTOP'); // else both take jobs
+        if (round % 2 === 0) healthy.signal('SIGSTOP'); // in other rounds both take jobs
         const dying = launch({ url: made.url }, mail, 8 + Math.floor((round * STATEMENTS) / RUNS));
         await Promise.race([dying.ready, dying.exited]);
         const run = await requestRun(db, actor, pack);
@@ -79,7 +79,7 @@ describe.each(servers)('packs whose processes are killed, on one PostgreSQL', { 
   );
 });
 
-/** A process that makes packs. */
+/** Starts a process that makes packs, and is killed before its nth statement; 0: never. */
 function launch(place: DatabasePlace, mail: LyingMailServer, nth: number) {
   const argument = JSON.stringify({ place, nth, mail: mail.settings });
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: mail.authority };
@@ -97,7 +97,7 @@ function launch(place: DatabasePlace, mail: LyingMailServer, nth: number) {
   };
 }
 
-/** Waits until every part of a run has ended and no message of it waits. */
+/** Waits until all deliveries of a run have ended and none of its messages is queued or being sent. */
 async function overOf(db: Database, run: string): Promise<void> {
   const left = async () => {
     const { rows } = await sql<{ left: number }>`select
@@ -140,5 +140,5 @@ async function expectWhole(db: Database, run: string, mail: LyingMailServer): Pr
       true,
     ]);
   }
-  (mail.whole as unknown as { length: number }).length = 0; // of the next run
+  (mail.whole as unknown as { length: number }).length = 0; // the next run counts its own
 }

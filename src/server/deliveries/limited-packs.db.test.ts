@@ -21,7 +21,7 @@ const REPORTS = everyNth(
   5,
 );
 
-/** The splits and forms of a pack of them. */
+/** How the packs are split, and how their PDFs are made. */
 const FORMS = sampled(
   [
     { recorte: 'inteiro', pdfs: 'um' },

@@ -14,7 +14,7 @@ import type { DrawingParts } from '../reports/draw-file.ts';
 export type PackParts = DrawingParts & {
   readonly db: Database;
   readonly catalog: readonly Report[];
-  /** {product} of the file names (spec §9). */
+  /** The abbreviation that replaces {product} in file names (spec §9). */
   readonly produtoSigla: string;
 };
 
@@ -40,7 +40,7 @@ export function opens(
 
 type By = { readonly user: User; readonly scope: Scope };
 
-/** The fetching, with a user's own rights, of what was made for a person. */
+/** A request by a user, with the user's own rights, for the files made for a person. */
 export function fetchingBy(parts: Pick<PackParts, 'catalog'>, { user, scope }: By, personId: string): Fetching {
   return { id: personId, scope, opens: (slug) => opens(parts, user, slug) };
 }

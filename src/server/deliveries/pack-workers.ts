@@ -40,7 +40,7 @@ export function packWorkers(parts: Parts): readonly Worker[] {
 
 type DrawRun = JobRun<{ readonly runId: string; readonly groupKey: string }>;
 
-/** Draws the files that a group does not have yet, each stored whole at once, then delivers. */
+/** Draws the files that a group does not have yet, stores each in one transaction, then delivers them. */
 async function drawGroup(db: Database, parts: Parts, run: DrawRun): Promise<void> {
   const { scope, payload, signal } = run;
   const of = { runId: payload.runId, groupKey: payload.groupKey };
@@ -70,7 +70,7 @@ async function drawGroup(db: Database, parts: Parts, run: DrawRun): Promise<void
   await run.step('entrega', (transaction) => finishGroup(transaction, scope, made, of.groupKey));
 }
 
-/** Turns failures that people should read into the job's own; a refusal is final, as a retry would not help. */
+/** Makes a refusal or database trouble the job's failure, with its message; a refusal is final: a retry cannot help. */
 async function foreseen(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -26,7 +26,7 @@ describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
       readonly bytes: number;
     }[];
 
-  test('each person gets their own: who sees the same shares files drawn once, who sees nothing is told, so is the owner', async () => {
+  test('each person gets their own files, drawn once for people who see the same; a blocked person gets none, with the reason', async () => {
     const id = await place.create(['ana', 'lia', 'leo', 'ugo', 'bob']);
     const run = await place.make(id);
     const short = run.pessoas.map(({ nome, situacao, motivo, arquivos }) => [nome, situacao, motivo, arquivos.length]);
@@ -62,13 +62,13 @@ describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
       .select('detail')
       .where('kind', '=', 'naoFezPacote')
       .execute();
-    expect(bobs).toEqual([]); // told in the list: the account was blocked when it was planned
+    expect(bobs).toEqual([]); // the reason is only in the list of runs: the account was blocked when the run was planned
     expect(await place.mine('bia')).toEqual([]);
     expect((await place.fetchFile('bia', run.id, lia![0]!.arquivos[0]!.arquivo)).statusCode).toBe(404);
     expect((await place.fetchFile('ugo', run.id, files(run, 'Ana')[1]!.arquivo)).statusCode).toBe(404);
   });
 
-  test('a pack is split by parent and by regional: parts together are the whole, and each holds its own rows alone', async () => {
+  test('a pack is split by parent cost centre or by regional office; each part holds only its own rows', async () => {
     const byParent = await place.make(await place.create(['ana', 'lia'], { recorte: 'pai' }));
     expect(files(byParent, 'Ana').map(({ arquivo }) => arquivo)).toEqual([
       '1.2-1-relatorio-rubrica-memoria-calculo.xlsx',
@@ -103,7 +103,7 @@ describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
       .execute();
   });
 
-  test('one PDF has a cover with contents, bookmarks for each report, and the workbooks attached', async () => {
+  test('a pack as one PDF has a cover with contents, a bookmark for each report, and the workbooks attached', async () => {
     const relatorios = [reportNamed('memoria-calculo'), reportNamed('totais-centro-custo'), reportNamed('eventos')];
     const id = await place.create(['lia'], { nome: 'Reunião', formatos: ['xlsx', 'pdf'], relatorios });
     const run = await place.make(id);
@@ -126,7 +126,7 @@ describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
     expect(files(apart, 'Lia').length).toBe(2);
   });
 
-  test('who sees less since does not get what was made before; neither does anybody after thirty days', async () => {
+  test('a person who now sees less does not get files made before; nobody gets expired ones', async () => {
     const run = await place.make(await place.create(['leo', 'ana']));
     const [file] = files(run, 'Leo');
     const { db } = place.database;
@@ -162,7 +162,7 @@ describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
     expect((await place.mine('ana')).some(({ execucao }) => execucao === run.id)).toBe(false);
   });
 
-  test('a preview is what the person would get, and is stored nowhere', async () => {
+  test('a preview shows what the person would get, and stores nothing', async () => {
     const id = await place.create(['lia', 'ugo'], { recorte: 'pai', formatos: ['pdf', 'xlsx'] });
     const path = (who: Who) => `/administracao/pacotes/${id}/previa/${place.ids[who]}`;
     const preview = (await place.ask('ana', 'GET', path('lia'))).json();

@@ -10,7 +10,7 @@ type Planning = {
   readonly content: PackContent;
   readonly cuts: readonly Cut[];
   readonly catalog: readonly Report[];
-  /** {product} of the file names (spec §9). */
+  /** The abbreviation that replaces {product} in file names (spec §9). */
   readonly produtoSigla: string;
 };
 

@@ -13,7 +13,7 @@ import { drawFile, type PlannedFile } from '../reports/draw-file.ts';
 import { opens, type PackParts } from './pack-parts.ts';
 import { planFiles } from './plan-files.ts';
 
-/** Previews one person's part of a pack as it would be now: stores nothing, notifies nobody. */
+/** Routes to preview one person's part of a pack as it would be now: they store nothing and notify nobody. */
 export function previewRoutes(api: SignedInApi, parts: PackParts): void {
   const { db, catalog } = parts;
   answerUser(api, verPrevia, async ({ scope, params }) => {

@@ -45,17 +45,17 @@ describe.each(databaseInTurn(1))('refused packs on $name', ({ open }) => {
     ['no time', { quando: { tipo: 'nunca' } }, 400, /Informe quando o pacote é feito/],
     ['a day that no month has', { quando: { tipo: 'mes', dia: 32, hora: 7 } }, 400, /dia do mês/],
     ['an hour that no day has', { quando: { tipo: 'mes', dia: 5, hora: 24 } }, 400, /hora/],
-    ['a field that there is not', { anexar: true }, 400, /Campo desconhecido: anexar/],
+    ['an unknown field', { anexar: true }, 400, /Campo desconhecido: anexar/],
   ];
 
-  test.each(wrong)('%s is refused in words, and nothing is created', async (_, change, status, message) => {
+  test.each(wrong)('%s is refused with a message, and nothing is created', async (_, change, status, message) => {
     const body = { ...PACK, pessoas: [place.ids.ana], ...change };
     const { statusCode, json } = await place.ask('ana', 'POST', '/administracao/pacotes', body);
     expect([statusCode, json()]).toEqual([status, { message: expect.stringMatching(message) }]);
     expect(await place.packs()).toEqual([]);
   });
 
-  test('people of another organisation, its versions and its packs are unknown', async () => {
+  test('people and packs of another organisation are unknown', async () => {
     const foreign = await place.ask('ana', 'POST', '/administracao/pacotes', { ...PACK, pessoas: [place.ids.bia] });
     expect(foreign.statusCode).toBe(422);
     const id = await place.create(['ana']);
@@ -74,7 +74,7 @@ describe.each(databaseInTurn(1))('refused packs on $name', ({ open }) => {
     );
   });
 
-  test('a name is of one pack at a time; a removed pack frees it and is unknown', async () => {
+  test('a name belongs to one pack at a time; a removed pack is unknown, and its name is free', async () => {
     const id = await place.create(['ana'], { nome: 'Único' });
     const again = await place.ask('ana', 'POST', '/administracao/pacotes', {
       ...PACK,

@@ -32,7 +32,7 @@ type Parts = Pick<PackParts, 'db' | 'catalog'> & {
   readonly mailer: Pick<Mailer, 'wake'> | undefined;
 };
 
-/** Routes to follow and repeat the runs of packs and fetch all their files, for people with gerência. */
+/** Routes to list the runs of a pack, repeat a delivery and fetch files, for people with gerência. */
 export function runRoutes(api: SignedInApi, parts: Parts): void {
   const { db, runner, mailer } = parts;
   answerUser(api, listarExecucoes, ({ scope, params }) =>
@@ -88,7 +88,7 @@ async function runWithFiles(db: Database, scope: Scope, { id, execucao }: OfRun)
 
 type Fetcher = { readonly user: User; readonly scope: Scope };
 
-/** The files of a run whose reports a person may open, a folder for each group. */
+/** The files of a run whose reports a person may open, in one folder for each group. */
 async function filesFor({ db, catalog }: Parts, { user, scope }: Fetcher, runId: string) {
   const zipped: ZippedFile[] = [];
   for (const [at, group] of (await listGroups(db, scope, runId)).entries()) {

@@ -6,7 +6,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { openPackPlace, type PackPlace, reportNamed } from '../../testing/servers/pack-place.ts';
 import { openLyingMailServer, type LyingMailServer } from '../../testing/servers/lying-mail-server.ts';
 
-describe.each(databaseInTurn(1))('packs at their times, and their messages, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('scheduled packs and their messages on $name', ({ open }) => {
   let place: PackPlace;
   let mail: LyingMailServer;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(databaseInTurn(1))('packs at their times, and their messages, on $
     return rows.map(({ line }) => line);
   };
 
-  test('on a day of each month at an hour: the next time is shown, moves with a change, and goes with the pack', async () => {
+  test('a monthly pack shows its next time, which changes with the schedule and is removed with the pack', async () => {
     const id = await place.create(['lia'], { nome: 'Do mês', quando: { tipo: 'mes', dia: 5, hora: 7 } });
     expect(await jobsWaiting()).toEqual([{ title: 'Pacote Do mês', repeats: { kind: 'monthly', day: 5, hour: 7 } }]);
     expect((await place.packs())[0]!.proxima).toMatch(/-05T10:00:00.000Z$/);
@@ -47,7 +47,7 @@ describe.each(databaseInTurn(1))('packs at their times, and their messages, on $
     expect(await jobsWaiting()).toEqual([]);
   });
 
-  test('a run that fails before it is planned is the last one of its pack, with the reason', async () => {
+  test('a run that fails before it is planned is listed as the last one of its pack, with the reason', async () => {
     const id = await place.create(['lia'], { quando: { tipo: 'mes', dia: 5, hora: 7 } });
     // as if each try had been killed
     await sql`update jobs set state = 'fazendo', turn = gen_random_uuid(), "leasedUntil" = to_timestamp(0), tries = "maxTries"
@@ -57,7 +57,7 @@ describe.each(databaseInTurn(1))('packs at their times, and their messages, on $
     expect((await place.packs())[0]!.ultima).toMatchObject({ situacao: 'falhou', motivo, pessoas: 0, arquivos: 0 });
   });
 
-  test('after a synchronisation of its budget, and not of another', async () => {
+  test('a pack is made after a synchronisation of its budget, not of another one', async () => {
     const id = await place.create(['lia'], { quando: { tipo: 'sincronizacao' } });
     const { db } = place.database;
     const happen = (orcamentoId: number) =>
@@ -72,7 +72,7 @@ describe.each(databaseInTurn(1))('packs at their times, and their messages, on $
     expect([run.causa, (await place.runsOf(id)).length]).toEqual(['depois de uma sincronização', 1]);
   });
 
-  test('after a version is frozen, at that version', async () => {
+  test('a pack is made after a version is frozen, with the data of that version', async () => {
     const id = await place.create(['ana'], { quando: { tipo: 'versao' } });
     const frozen = await place.ask('ana', 'POST', '/versoes', { orcamentoId: 4, nome: 'Aprovado' });
     expect(frozen.statusCode).toBe(201);
@@ -82,7 +82,7 @@ describe.each(databaseInTurn(1))('packs at their times, and their messages, on $
     expect(run.pessoas[0]!.situacao).toBe('pronto');
   });
 
-  test('asked for twice before it begins it is one run', async () => {
+  test('a pack requested again before its run begins has one run', async () => {
     const id = await place.create(['lia']);
     const asked = await Promise.all(
       [1, 2, 3].map(() => place.ask('ana', 'POST', `/administracao/pacotes/${id}/fazer`)),
@@ -92,7 +92,7 @@ describe.each(databaseInTurn(1))('packs at their times, and their messages, on $
     expect((await place.runsOf(id)).length).toBe(runs.size);
   });
 
-  test('each person is written to once, with a link and no files, after theirs are stored; who has nothing and the owner too', async () => {
+  test('each person gets one message, with a link instead of files, after their files are stored; so do people without files, and the owner', async () => {
     await place.database.db.deleteFrom('mail_messages').execute();
     const relatorios = [reportNamed('receitas')];
     const id = await place.create(['ana', 'lia'], { nome: 'Por e-mail', correio: true, relatorios });
@@ -113,7 +113,7 @@ describe.each(databaseInTurn(1))('packs at their times, and their messages, on $
     expect(rows).toEqual([]);
   });
 
-  test('a message that may have arrived is told so, and sent again only when somebody says so', async () => {
+  test('a message that may have arrived is listed as such, and sent again only on request', async () => {
     await place.database.db.deleteFrom('mail_messages').execute();
     const id = await place.create(['lia'], { correio: true });
     const run = await place.make(id);
@@ -127,7 +127,7 @@ describe.each(databaseInTurn(1))('packs at their times, and their messages, on $
     expect((await place.ask('ana', 'POST', again)).json()).toEqual({ message: 'Nada falhou para esta pessoa.' });
   });
 
-  test('what fails for a group is told to the owner, and made when tried again', async () => {
+  test('a failure of a group is written to the audit log, and a retry makes its files', async () => {
     const { db } = place.database;
     const id = await place.create(['lia'], { nome: 'Que falha' });
     await sql`alter table pack_files add constraint nothing_fits check (bytes < 0)`.execute(db);

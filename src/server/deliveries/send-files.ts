@@ -12,7 +12,7 @@ import { begunStream, limitReading } from '../http/client-connection.ts';
 /** A stored file. */
 export type StoredFile = OfGroup & { readonly name: string };
 
-/** A file in an archive, at a path of plain letters. */
+/** A stored file and its path in an archive, in plain letters. */
 export type ZippedFile = StoredFile & { readonly path: string };
 
 type Answering = {

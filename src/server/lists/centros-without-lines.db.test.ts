@@ -33,7 +33,7 @@ describe.each(databases)('cost centres without lines on $name', ({ open }) => {
     return [answer.statusCode, answer.json()];
   };
 
-  test('those of the user’s organisation in natural order, as many as the hub counts', async () => {
+  test('centres of the user’s organisation are listed in natural order, as many as the hub counts', async () => {
     expect(await get('?orcamentoId=3')).toEqual([200, [filho('1.2.1'), filho('1.2.10')]]);
     for (const orcamentoId of [3, 4]) {
       const [, listed] = await get(`?orcamentoId=${orcamentoId}`);
@@ -42,7 +42,7 @@ describe.each(databases)('cost centres without lines on $name', ({ open }) => {
     }
   });
 
-  test('lines of inactive natures count only if selected, and a limited scope has its own centres alone', async () => {
+  test('lines of inactive natures count only if selected, and a limited scope lists only its own centres', async () => {
     const { db } = database;
     await db.updateTable('naturezas').set({ inativo: true }).where('codColigada', '=', 1).execute();
     const [, none] = await get('?orcamentoId=4');
@@ -53,7 +53,7 @@ describe.each(databases)('cost centres without lines on $name', ({ open }) => {
     expect(await fetchCentrosSemLinhas(db, scope, selection)).toEqual([filho('1.2.10')]);
   });
 
-  test('an unknown budget and another organisation’s are 422, anything else 400', async () => {
+  test('a budget that is unknown or of another organisation is 422, a malformed query 400', async () => {
     for (const id of ['7', '999999999'])
       expect(await get(`?orcamentoId=${id}`)).toEqual([422, { message: 'Orçamento não encontrado.' }]);
     for (const query of ['', '?orcamentoId=x', '?orcamentoId=4&mes=1']) expect((await get(query))[0]).toBe(400);

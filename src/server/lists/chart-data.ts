@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { ChartData } from '../reports/file-task.ts';
 import { fetchMesesComMemoria } from './lookup-routes.ts';
 
-/** Reads the data that charts take besides the result, the same that the page fetches from endpoints. */
+/** Reads the data that charts need besides the result; the page fetches them from endpoints. */
 export function chartDataOf(db: Database): ChartData {
   return async ({ report: { chartSource }, scope, filters }) => {
     if (chartSource?.endpoint.path !== mesesComMemoria.path) return undefined;

@@ -17,7 +17,7 @@ import { readingAt } from '../../versions/reading-at.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
-/** Routes of the lists that filters, charts and limits take, of the user's organisation. */
+/** Routes that list the user's budgets, codes and cost centres, for filters, charts and limits. */
 export function lookupRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, orcamentos, async ({ scope, query }) => {
     const read = await readingAt(db, scope, query);
@@ -138,7 +138,7 @@ export async function fetchMesesComMemoria(db: Database, scope: Scope, selection
 
 /** The child cost centres without lines in a budget, in natural order; inactive natures count only if selected. */
 export function fetchCentrosSemLinhas(db: Database, scope: Scope, selection: BudgetSelection) {
-  // in SQL: a builder within another one would get the rows of the past twice
+  // raw SQL: atMoment would add its rows of the past to a nested query builder a second time
   const withLines = sql<string>`(select "codCCustoFilho" from valores where ${ofBudget(scope, 'valores', selection)})`;
   return db
     .selectFrom('centros_custo_filhos')

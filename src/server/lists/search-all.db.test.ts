@@ -56,7 +56,7 @@ describe.each(databaseInTurn(1))('the search over all on $name', ({ open }) => {
     expect(first?.filtros).toMatchObject({ codCCustoPai: '1.2', codCCustoFilho: '1.2.1', orcamentoId: '4' });
   });
 
-  test('administrators’ reports, and what only they open, are found by administrators alone', async () => {
+  test('administrators’ reports, and entries that only these open, are found by administrators alone', async () => {
     expect(namesIn(await ask('admin', 'tempo real'))).toEqual(['relatorio  Orçamento em Tempo Real']);
     expect(namesIn(await ask('user', 'tempo real'))).toEqual([]);
     const kinds = async (who: 'admin' | 'user') => new Set((await ask(who, 'código')).achados.map(({ tipo }) => tipo));
@@ -66,7 +66,7 @@ describe.each(databaseInTurn(1))('the search over all on $name', ({ open }) => {
     for (const { relatorio } of (await ask('user', '1')).achados) expect(open).toContain(relatorio);
   });
 
-  test('every find of a report has the filters with which that report answers', async () => {
+  test('every result that opens a report has filters that the report accepts', async () => {
     const { achados } = await ask('admin', 'a');
     for (const { relatorio, filtros } of achados.filter(({ tipo }) => tipo !== 'relatorio')) {
       const url = `/api/relatorios/${relatorio}?${new URLSearchParams(filtros).toString()}`;
@@ -75,7 +75,7 @@ describe.each(databaseInTurn(1))('the search over all on $name', ({ open }) => {
     }
   });
 
-  test('nothing of another organisation is found, nor of cost centres beyond a limit', async () => {
+  test('nothing of another organisation is found, nor of cost centres outside a limit', async () => {
     const reports = reportsFor(catalog, { isAdmin: true });
     const find = async (scope: Scope, texto: string) =>
       namesIn(searchIn(await findableBy(database.db, { scope, reports, ano: 2026 }), texto));
@@ -92,14 +92,14 @@ describe.each(databaseInTurn(1))('the search over all on $name', ({ open }) => {
     expect(await ask('admin', '\u0301')).toEqual({ achados: [], outros: 0 });
   });
 
-  test('a name that a load brings is found by the next search, however often was searched before', async () => {
+  test('a name that a load changes is found by the next search, although names are cached', async () => {
     const files = { 'centros-custo.csv': 'codCCustoPai;nomeCCustoPai;regional\n5;Turismo;0' };
     expect(namesIn(await ask('admin', '5'))).toContain('centroPai 5 Educação e Saúde');
     await withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 1 }));
     expect(namesIn(await ask('admin', '5'))).toContain('centroPai 5 Turismo');
   });
 
-  test('a text is needed, of 80 characters at most, and nothing else', async () => {
+  test('a text of 1 to 80 characters is required, and other parameters are refused', async () => {
     for (const query of ['', '?texto=', '?texto=%20', `?texto=${'a'.repeat(81)}`, '?texto=a&x=1']) {
       const { statusCode } = await server.app.inject({ url: `/api/busca${query}`, headers: { cookie: cookies.user } });
       expect([query, statusCode]).toEqual([query, 400]);

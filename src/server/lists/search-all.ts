@@ -16,10 +16,10 @@ export type SearchReader = {
   readonly ano: number;
 };
 
-/** The most finds of one kind in a response. */
+/** The most results of one kind in a response. */
 const MOST = 8;
 
-/** Finds the entries with all words of a text in code or name; none for a text of accents alone. */
+/** Finds the entries whose code and name together have all words of a text; none for a text of accents alone. */
 export function searchIn(findable: Findable, texto: string) {
   const words = searchForm(texto).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { achados: [], outros: 0 };
@@ -52,7 +52,7 @@ export async function findableBy(db: Database, reader: SearchReader): Promise<Fi
 
 type Opener = Pick<Achado, 'relatorio' | 'filtros'> & { readonly orcamentoId: number };
 
-/** The report that opens a kind of find, the last such in the catalogue, with the filters of a whole budget. */
+/** The last report in the catalogue that opens results of a kind, with filters for a whole budget. */
 function openerAmong(
   budgets: Awaited<ReturnType<typeof fetchOrcamentos>>,
   { reports, ano }: SearchReader,
@@ -77,7 +77,7 @@ function achado(
   return { tipo, codigo, nome, acima, relatorio, filtros };
 }
 
-/** An opener with other values of its filters. */
+/** An opener with some of its filters set to other values. */
 function withFilters({ filtros, ...opener }: Opener, values: Achado['filtros']): Opener {
   return { ...opener, filtros: { ...filtros, ...values } };
 }
@@ -98,7 +98,7 @@ async function centros(db: Database, scope: Scope, openerOf: (kind: FindKind) =>
   ]);
 }
 
-/** The natures with a line in the budget that opens. */
+/** The natures that have a line in the opener's budget. */
 async function naturezas(db: Database, scope: Scope, opener: Opener | undefined) {
   if (opener === undefined) return [];
   const found = await db
@@ -128,7 +128,7 @@ async function codigos(db: Database, scope: Scope, opener: Opener | undefined) {
   );
 }
 
-/** The partners of the events of the budget that opens, each name once. */
+/** The names of the partners of events in the opener's budget, each once. */
 async function parceiros(db: Database, scope: Scope, opener: Opener | undefined) {
   if (opener === undefined) return [];
   const found = await db
@@ -152,7 +152,7 @@ function hasAll(words: readonly string[]) {
   };
 }
 
-/** Sorts an equal code first, then codes and names that begin with the text; the rest keeps its order. */
+/** Sorts a code equal to the text first, then codes and names that begin with it; the order is otherwise kept. */
 function byRank(words: readonly string[]) {
   const text = words.join(' ');
   const rank = ({ codigo, nome }: Achado): number => {

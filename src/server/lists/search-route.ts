@@ -10,10 +10,10 @@ import { type Findable, findableBy, searchIn } from './search-all.ts';
 
 type Parts = { readonly db: Database; readonly catalog: readonly Report[]; readonly today: Today };
 
-/** The most readers whose names are cached. */
+/** The most lists of entries in the cache. */
 const MOST_CACHED = 50;
 
-/** Route of the global search in what the user may see and open; cached until the organisation's data change. */
+/** Route of the search over all that the user may open; entries are cached until the organisation's data change. */
 export function searchRoute(api: SignedInApi, { db, catalog, today }: Parts): void {
   const cache = new LRUCache<string, Findable>({ max: MOST_CACHED });
   answerUser(api, busca, async ({ scope, user, query: { texto } }) => {

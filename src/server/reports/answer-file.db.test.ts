@@ -16,7 +16,7 @@ import type { JobProgress } from './jobs/job-progress.ts';
 
 const report = findReport(catalog, 'memoria-calculo')!;
 const [file] = report.files;
-/** Memories whose file takes about a second and does not fit in the network's buffers: few rows of long texts. */
+/** So many memories with long texts that their file takes about a second and exceeds the network's buffers. */
 const MEMORIES = 4_000;
 const STALLED_MS = 1_000;
 

@@ -15,12 +15,12 @@ export type AnswerFile = (
   form: FileForm,
 ) => Promise<FastifyReply>;
 
-/** A requested file and the callback for its beginning. */
+/** A requested file and the callback for when it begins. */
 type FileForm = FileChoice & { readonly onBegin: OnExport };
 
 type FileServices = FileSources & {
   readonly jobs: Pick<JobPool, 'run'>;
-  /** {product} of the file names (spec §9). */
+  /** The abbreviation that replaces {product} in file names (spec §9). */
   readonly produtoSigla: string;
   /** How long a client may read nothing before it is cut off; a minute by default. */
   readonly stalledMs?: number;

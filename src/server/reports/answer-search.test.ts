@@ -9,7 +9,7 @@ test('a cached answer is returned as the same object', () => {
   expect(cache.find('a', '1')).toBe(answer);
 });
 
-test('a search’s answer of another state of the data is not found, and a new answer replaces the earlier one', () => {
+test('an answer for another state of the data is not found, and a new answer replaces the earlier one', () => {
   const cache = answerCache();
   cache.keep('a', '1', { wholeBytes: 3 });
   expect(cache.find('a', '2')).toBeUndefined();

@@ -73,7 +73,7 @@ export function searchAnswers({ db, jobs, reading = READING, ...sources }: Searc
   };
 }
 
-/** Lets the event loop turn between pieces: a client that reads as fast as the server writes would block others. */
+/** Yields to the event loop between pieces: else a client that reads as fast as the server writes blocks others. */
 function streamOf(answer: GrowingAnswer): Readable {
   return Readable.from(withTurns(answer.pieces()), { objectMode: false, highWaterMark: PIECE_BYTES });
 }
@@ -87,7 +87,7 @@ async function* withTurns(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 
 /** A cache of the last complete response of each search, for one state of its data; evicts the least recently used. */
 export type AnswerCache<Answer> = {
-  /** Undefined also if the cached response is of another state. */
+  /** Undefined if none is cached, or if the cached response is of another state. */
   readonly find: (search: string, state: string) => Answer | undefined;
   /** Replaces the search's response of an earlier state, which no request needs any more. */
   readonly keep: (search: string, state: string, answer: Answer) => void;

@@ -13,8 +13,8 @@ type OfMoment = ReportRequest & {
 };
 
 /**
- * The states in collections of the searched cost centres today, in the words of a report's files; undefined if they are
- * in none, the report does not say it, or it is of a past moment: states have no history.
+ * Describes the states in collections of the searched cost centres today, for a report's files; undefined if they are
+ * in no collection, the report does not show states, or it is of a past moment: states have no history.
  */
 export async function collectionWords(
   db: Database,

@@ -61,7 +61,7 @@ describe.each(databaseInTurn(1))('a budget and that of the year before on $name'
     server.app.inject({ url: `${PATH}&${query}`, headers: { cookie, ...headers } });
   const totalOf = async (query: string) => (await get(query)).json().totais.total;
 
-  test('the budget of the year before is found by its year, never by its id; without one its amounts are zero', async () => {
+  test('the budget of the year before is found by its year, never by its id; if there is none, its amounts are zero', async () => {
     expect(await totalOf('orcamentoId=3')).toMatchObject({ proposta: 36, reformulacao: 1080 });
     expect(await totalOf('orcamentoId=9')).toMatchObject({ proposta: 108, reformulacao: 0 });
     await load(1, { 'valores.csv': valores(line(2, '3.1', [2, 20]), line(12, '3.1', [1, 1])) });

@@ -22,7 +22,7 @@ import { queryOf } from '../../testing/servers/query-of.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** What changes after the moment that all is compared with. */
+/** The changes after the moment with which everything is compared. */
 const CHANGES = [
   `update naturezas set "nomeTBOrcamento" = 'Ordenados'`,
   `update valores set "janeiroProposta" = 7, "junhoReformulacao" = 9, bloqueado = 3`,
@@ -42,7 +42,7 @@ function sumsOf(rows: readonly Row[], measures: readonly string[]): readonly num
   return measures.map((name) => rows.reduce((sum, row) => sum + Math.round(100 * Number(row[name] ?? 0)), 0));
 }
 
-describe.each(databaseInTurn(1))('comparisons as files and rows on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('comparisons as files and feeds on $name', ({ open }) => {
   const place = useEveryReport(open);
   let desde: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(databaseInTurn(1))('comparisons as files and rows on $name', ({ op
     expect([report.slug, answer.statusCode, answer.body.slice(0, 120)]).toEqual([report.slug, 200, expect.any(String)]);
     return answer.json<readonly Row[]>();
   };
-  /** A side as the page has it. */
+  /** One side of a comparison, as the page gets it. */
   const side = async (report: Report, query: Readonly<Record<string, string>> = {}) => {
     const { body } = await ask(report, '', query);
     const { versao: _moment, ...values } = Object.fromEntries(new URLSearchParams(queryOf(report, query)));
@@ -79,7 +79,7 @@ describe.each(databaseInTurn(1))('comparisons as files and rows on $name', ({ op
     return { name, names: SheetNames, cells: (at: number, width: number) => valuesOf(Sheets[SheetNames[at]!]!, width) };
   };
 
-  test('rows have before, after and difference of each measure: the sums of both feeds, for every report', async () => {
+  test('every report’s feed has before, after and difference of each measure, with the sums of both plain feeds', async () => {
     for (const report of catalog) {
       const now = await feed(report, {});
       const then = await feed(report, { versao: desde });
@@ -110,7 +110,7 @@ describe.each(databaseInTurn(1))('comparisons as files and rows on $name', ({ op
   });
 
   test.each(everyNth(catalog, 4).map((report) => ({ slug: report.slug, report })))(
-    '$slug: the workbook is the screen’s comparison with its rows in Base, its name and facts say so',
+    '$slug: the workbook has the screen’s comparison and its rows in Base; its name and facts say that it is compared',
     async ({ report }) => {
       const sheet = await onScreen(report);
       for (const formato of ['xlsx', 'xls']) {
@@ -131,7 +131,7 @@ describe.each(databaseInTurn(1))('comparisons as files and rows on $name', ({ op
     },
   );
 
-  test('a PDF is the screen’s comparison, whole and as on the screen; each page says what it is compared with', async () => {
+  test('a PDF has the screen’s comparison, whole and as on the screen; each page says what it is compared with', async () => {
     const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
     const sheet = await onScreen(report);
     for (const params of [undefined, { so: 'soMudancas' }]) {
@@ -144,7 +144,7 @@ describe.each(databaseInTurn(1))('comparisons as files and rows on $name', ({ op
     }
   });
 
-  test('as on the screen: only what changed, found, ordered, folded, with columns hidden', async () => {
+  test('files as on the screen: only changed rows, searched, sorted, folded, with hidden columns', async () => {
     for (const report of everyNth(catalog, 3)) {
       const sheet = await onScreen(report);
       for (const [at, params] of viewsOf(sheet).entries()) {
@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('comparisons as files and rows on $name', ({ op
     }
   });
 
-  test('chosen amounts, also in another set of columns; rows have the measures that they are made of', async () => {
+  test('files have only the chosen amounts, also in another set of columns; feeds have the measures of these', async () => {
     const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
     const chosen = { colunas: 'acumulado', mes: '3', valores: 'acumuladoOrcado,saldo' };
     const sheet = await onScreen(report, { colunas: 'acumulado', mes: '3' }, ['acumuladoOrcado', 'saldo']);
@@ -173,7 +173,7 @@ describe.each(databaseInTurn(1))('comparisons as files and rows on $name', ({ op
     expect(new Set(rows.map(({ mes }) => mes)).size).toBeGreaterThan(1);
   });
 
-  test('the plan beside what was realised of another budget, month by month', async () => {
+  test('the plan is compared with the realised values of a budget', async () => {
     const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
     const rows = await feed(report, { desde: 'orcamento-4-realizado' });
     const own = await feed(report, {});
@@ -201,7 +201,7 @@ function cellsOf(sheet: Sheet): readonly (readonly unknown[])[] {
   return expectedCells(sheet).map((row) => row.map((value) => (value === '' ? null : value)));
 }
 
-/** A row without the marks of headings over values that the ERP did not give. */
+/** A row without the marks on headings of columns that lack the ERP's values. */
 function withoutMarks(row: readonly unknown[]): readonly unknown[] {
   return row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \*$/, '') : cell));
 }

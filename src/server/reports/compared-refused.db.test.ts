@@ -38,7 +38,7 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
     ['trimestral', 'desde=orcamento-4-proposta', /Há: orcamento-4-reformulacao \(Reformulado 2026\)/],
     ['eventos', 'desde=orcamento-3', /de um orçamento só/],
     ['totais-centro-custo', 'valores=valorProposta', /informe também com o que se compara/],
-  ])('%s?%s is refused in words, as file and as rows', async (slug, rest, message) => {
+  ])('%s?%s is refused with a message, as a file and as a feed', async (slug, rest, message) => {
     const report = catalog.find((each) => each.slug === slug)!;
     for (const path of ['/arquivo', '/dados']) {
       const formato = path === '/dados' ? 'json' : 'xlsx';
@@ -48,7 +48,7 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
     }
   });
 
-  test('so are versions removed, of another budget and organisation, codes of one side, unknown amounts, and CSV', async () => {
+  test('versions that are removed or of another budget or organisation are refused, as are codes of one side, unknown amounts, and CSV', async () => {
     const [report, preenchimento] = ['totais-centro-custo', 'conferir-preenchimento'].map((slug) =>
       catalog.find((each) => each.slug === slug)!,
     );
@@ -94,7 +94,7 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
     }
   });
 
-  test('a limited person gets their own lines of both sides', async () => {
+  test('a limited person gets only their own lines, on both sides', async () => {
     const person = { ...accounts.user, email: 'limitado@exemplo.com', isAdmin: true };
     const id = await addAccount(place.db(), person);
     const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
@@ -109,10 +109,10 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
         .json<readonly Readonly<Record<string, unknown>>[]>()
         .map(({ codCCustoFilho, propostaAntes, propostaDepois }) => [codCCustoFilho, propostaAntes, propostaDepois]);
     };
-    expect(await rows()).toEqual([['1.2.1', 12, 0]]); // those that moved to another child are not theirs
+    expect(await rows()).toEqual([['1.2.1', 12, 0]]); // lines that moved to another child are outside the limit
   });
 
-  test('so is what stood before a first load', async () => {
+  test('a comparison with the data before the first load is refused', async () => {
     await sql`update changes set kind = 'carga' where moment = (select min(moment) from changes where "codColigada" = 1)`.execute(
       place.db(),
     );
@@ -125,7 +125,7 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
   });
 });
 
-/** A child that comes after the moment, with all lines of organisation 1. */
+/** After the compared moment, a child is added, and all lines of organisation 1 move to it. */
 const CHANGES = [
   `insert into centros_custo_filhos ("codColigada", "codCCustoFilho", "nomeCCustoFilho", "codCCustoPai", ordem)
     values (1, '1.2.99', 'Novo', '1.2', '99')`,

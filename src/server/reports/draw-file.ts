@@ -17,7 +17,7 @@ export type PlannedReport = { readonly report: Report; readonly asked: PackRepor
 
 /** A file of a pack: one report, or several as one PDF. */
 export type PlannedFile = {
-  /** Plain letters, as an address takes them. */
+  /** In plain letters, as it is part of an address. */
   readonly name: string;
   readonly format: FormatoDoPacote;
   readonly cut: Cut;
@@ -41,10 +41,10 @@ export type DrawnFor = {
   readonly moment: number;
 };
 
-/** The owner of all packs' jobs: packs share one turn, so that a person's own file goes first. */
+/** The owner of all packs' jobs: packs share one turn in the queue, so that they do not delay people's own files. */
 const OWNER = 'pacotes';
 
-/** Draws a file with the rights of its part; undefined if there is nothing in it. Throws when the signal aborts. */
+/** Draws a file within the scope of its cut; undefined if it would be empty. Throws when the signal aborts. */
 export async function drawFile(
   { sources, jobs }: DrawingParts,
   planned: PlannedFile,
@@ -65,7 +65,7 @@ export async function drawFile(
   return progress.sheetRows === 0 ? undefined : Buffer.concat(content);
 }
 
-/** The task of a report; undefined if its filters lie outside of what the reader sees. */
+/** The task of a report; undefined if its filters choose what the reader may not see. */
 async function taskOf(
   sources: FileSources,
   { cut: { scope }, format }: Pick<PlannedFile, 'cut' | 'format'>,
@@ -86,7 +86,7 @@ async function taskOf(
   }
 }
 
-/** The request for a report of a pack; throws a 422 for filters or a version that it cannot have. */
+/** The request for a report of a pack; throws a 422 if its filters or version are refused. */
 export async function requestOfReport(
   { db }: Pick<FileSources, 'db'>,
   whose: Pick<ReportRequest, 'scope' | 'reader'>,

@@ -8,7 +8,7 @@ import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
-/** Searches that find nothing in the small organisations: the filters that the report must have, and their choices. */
+/** Searches that find nothing in the small organisations, for reports that have the chosen filters. */
 const NOTHING: readonly (readonly [what: string, choice: Partial<Record<FilterName, string>>])[] = [
   ['a budget without values', { orcamentoId: '3' }],
   ['a parent without children', { codCCustoPai: '1.10' }],

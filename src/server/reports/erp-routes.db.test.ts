@@ -25,7 +25,7 @@ describe.each(databaseInTurn(1))('the ERP’s state in a report, on $name', ({ o
     const abrange = example.key.orcamentoId === null ? 'organizacao' : 'orcamento';
     const odd: Readonly<Record<string, unknown>> = { ...example.record('1.2.1', '7,01'), CODTBORCAMENTO: '9.9' };
 
-    test('never synchronised, succeeded, failed with its reason and the values’ age, and succeeded again', async () => {
+    test('is shown as never synchronised, succeeded, failed with its reason and the values’ age, and succeeded again', async () => {
       const never = { situacao: 'nuncaSincronizado', abrange, concluidaEm: null, falhouEm: null, motivo: null };
       expect(await state()).toEqual({ ...never, linhas: null, linhasDeFora: NOTHING, carga: null });
       server.rm().answerWith(goodAnswer(example));
@@ -57,14 +57,14 @@ describe.each(databaseInTurn(1))('the ERP’s state in a report, on $name', ({ o
       expect(await state()).toMatchObject({ situacao: 'atualizado', concluidaEm: ISO, linhas: 0 });
     });
 
-    test('a failure before any success', async () => {
+    test('a failure before any success has no time of success', async () => {
       server.rm().answerWith({ body: '', resetAfter: 0 });
       await server.sync(example);
       expect(await state()).toMatchObject({ situacao: 'falhou', concluidaEm: null, falhouEm: ISO });
       expect(await out()).toEqual([]);
     });
 
-    test('rows left out are counted, added up, listed with their keys and reasons, and logged without them', async () => {
+    test('rows left out are counted, added up, listed with their keys and reasons, and logged without their keys', async () => {
       server.rm().answerWith({ body: JSON.stringify([example.record('1.2.1', 1), odd, odd]) });
       const logged = server.log().length;
       await server.sync(example);
@@ -124,7 +124,7 @@ describe.each(databaseInTurn(1))('the ERP’s state in a report, on $name', ({ o
     });
   });
 
-  test('only people who may open the report, for their own budgets, of reports with a synchronisation', async () => {
+  test('is given only to people who may open the report, for budgets of their organisation and reports with a synchronisation', async () => {
     const [synchronised, silent] = [catalog.find(({ sync }) => sync)!, catalog.find(({ sync }) => !sync)!];
     const { schema } = filterFields.orcamentoId;
     const noNumber = schema.safeParse('x').error!.issues[0]!.message;

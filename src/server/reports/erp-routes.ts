@@ -17,7 +17,7 @@ import { refuseUnlessOpenTo, reportOf } from './request/report-request.ts';
 
 type Parts = { readonly catalog: readonly Report[]; readonly db: Database; readonly states: ErpStates };
 
-/** The state of the ERP's values in a report and the rows it left out, for people who may open the report. */
+/** Routes to the state of the ERP's values in a report and to rows left out, for people who may open the report. */
 export function erpRoutes({ api, session }: SignedInApi, { catalog, db, states }: Parts): void {
   void api.register(async (inner) => {
     inner.addHook('preValidation', async (request: FastifyRequest<{ Params: { readonly slug: string } }>) => {
@@ -43,7 +43,7 @@ function questionOf(report: Report): ErpQuestion {
   return report.sync;
 }
 
-/** The state of the ERP's responses to a question; never cached with a response, as it changes without its data. */
+/** The state of the ERP's answers to a question; not cached with a report's answer: it may change without the data. */
 export type ErpStates = (of: {
   readonly kind: ErpQuestion;
   readonly scope: Scope;
@@ -51,8 +51,8 @@ export type ErpStates = (of: {
 }) => Promise<ErpState>;
 
 /**
- * The states from the runs that a database records. A limited scope hides how many rows a run stored, which are of all
- * centres; the rows left out are those of its own centres.
+ * Reads the states from the recorded runs. In a limited scope, the number of rows that a run stored is hidden, as it
+ * counts all centres, and rows left out are those of its own centres.
  */
 export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers'>): ErpStates {
   return async ({ kind, scope, orcamentoId }) => {

@@ -13,7 +13,7 @@ import type { Sent } from '../http/client-connection.ts';
 /** Called when a file or feed begins; returns the callback for its end. */
 export type OnExport = (begun: { readonly progress: JobProgress; readonly names: ChosenNames }) => (sent: Sent) => void;
 
-/** Records a report's file or feed at its end, unless nothing of it was sent; `form` is '.xls, como na tela'. */
+/** Audits a report's file or feed at its end, unless nothing was sent; `form`, for example: '.xls, como na tela'. */
 export function recordExport(
   record: AuditLog,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ function keyOf(userId: string, id: string): string {
   return JSON.stringify([userId, id]);
 }
 
-/** The progress of the running exports, each shown to its own user. */
+/** The route to the progress of running exports, each shown only to its user. */
 export function exportRoutes(api: SignedInApi, running: RunningExports): void {
   answerUser(api, exportProgress, ({ user, params }) => {
     const progress = running.find(user.id, params.exportacao);

@@ -36,7 +36,7 @@ type FeedServices = RequestSources & {
   readonly record: AuditLog;
 };
 
-/** A report's rows in long form, for programs: the same as its workbook's 'Base'. */
+/** The route to a report's rows in long form, for programs: the same as its workbook's 'Base'. */
 export function feedRoute(api: Api, { answerFeed, record, ...sources }: FeedServices, report: Report): void {
   const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
   const schema = {
@@ -48,7 +48,7 @@ export function feedRoute(api: Api, { answerFeed, record, ...sources }: FeedServ
       versao: versionInQuery,
       ...comparedInQuery,
     }),
-    response: { 200: feedAnswer(report), ...failures } as Record<number, unknown>, // its own writer, not Fastify's
+    response: { 200: feedAnswer(report), ...failures } as Record<number, unknown>, // written by a writer of its own, not by Fastify's serializer
   };
   api.get(
     `/relatorios/${report.slug}/dados`,
@@ -103,7 +103,7 @@ function comparedWords(fields: readonly LongField[]): string {
   return `Com desde, cada medida tem antes, depois e diferença, e mudanca diz se o item é novo, foi alterado ou removido: ${namesOf(fields)}; com valores, só as medidas de que esses são feitos.`;
 }
 
-/** A field by its labels on both bases. */
+/** The schema of a field, described by its labels on both bases. */
 function valueOf({ kind, label, values }: LongField, reformulated: LongField): z.ZodType {
   const labels = label === reformulated.label ? label : `${label} ou ${reformulated.label}`;
   return (values === undefined ? KINDS[kind] : z.enum(values)).nullable().describe(labels);

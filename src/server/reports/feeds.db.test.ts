@@ -75,7 +75,7 @@ describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
     expect(await refused(`${address}csv&nivel=1`)).toEqual([400, '{"message":"Filtro desconhecido: nivel."}']);
   });
 
-  test('each feed that was sent is an audit event, with its number of rows; a 304 is none', async () => {
+  test('each feed that was sent is an audit event with its number of rows; a 304 is not', async () => {
     const acts = () => db().selectFrom('acts').where('kind', '=', 'exportou').select('detail').orderBy('id').execute();
     const own = `${address.replace('Inativas=false', 'Inativas=true')}csv`; // events of the tests before may come late
     const { body, headers } = await get(own);

@@ -22,13 +22,13 @@ import { fileAddress } from './request/file-address.ts';
 import { fetchJustifying } from './request/justified-request.ts';
 import { type ReportRequest, searchOf } from './request/report-request.ts';
 
-/** Reads what a report's chart takes besides its result, at the moment of the request's scope; undefined if nothing. */
+/** Reads the data that a report's chart needs besides its result, at the scope's moment; undefined if it needs none. */
 export type ChartData = (request: ReportRequest) => Promise<unknown>;
 
 /** Which of a report's files is requested, and how. */
 export type FileChoice = {
   readonly file: ReportFile;
-  /** The file shows the report in this view; without one, the whole report. */
+  /** The view that the file shows; undefined for the whole report. */
   readonly view?: ScreenParams | undefined;
   /** Whether a PDF has the report's chart. */
   readonly isCharted?: boolean;
@@ -42,7 +42,7 @@ export type FileSources = FactClock & {
   readonly chartData?: ChartData;
 };
 
-/** Throws a 422 for codes or a budget that a file cannot have; returns the other side of its comparison, if any. */
+/** Throws a 422 if codes or budget are refused; returns the other side of the file's comparison, if any. */
 export async function checkFile(db: Database, reportRequest: ReportRequest): Promise<ComparedSide | undefined> {
   await fetchDataState(db, reportRequest);
   return (await fetchComparedState(db, reportRequest))?.side;
@@ -86,7 +86,7 @@ export function fileName(reportRequest: ReportRequest, { file, view }: FileChoic
   return nameOf(fileNameOf(file, reportRequest.filters, produtoSigla), reportRequest, view);
 }
 
-/** A file's name, which says that it is a comparison, and that it is as on the screen. */
+/** A file's name, which says whether it is a comparison, and whether it is as on the screen. */
 function nameOf(name: string, { compared }: ReportRequest, view: ScreenParams | undefined): string {
   const ofBoth = compared === undefined ? name : comparedFileName(name);
   return view === undefined ? ofBoth : viewedFileName(ofBoth);
@@ -105,7 +105,7 @@ function erpStateOf(states: ErpStates, { report, scope, filters, version }: Repo
     : states({ kind: report.sync, scope, orcamentoId });
 }
 
-/** The fact about the source of the ERP's values; past values are as they were then. */
+/** The fact about the age of the ERP's values; values of a version are as they were at its moment. */
 function erpFacts({ report, version }: ReportRequest, erp: ErpState | undefined): readonly Fact[] {
   if (report.sync === undefined) return [];
   if (version !== undefined) return [{ label: 'ERP', value: 'Valores como estavam nesse momento' }];
@@ -118,7 +118,7 @@ type FileState = {
   readonly moment?: number;
   /** The state of the ERP's values; undefined if the report has none. */
   readonly erp: ErpState | undefined;
-  /** How the cost centres of a report of now stand in collections; undefined if they are in none. */
+  /** The states of the cost centres in collections, for current data; undefined if they are in none. */
   readonly collections?: string | undefined;
   /** The file's address at its moment. */
   readonly address?: string;

@@ -21,7 +21,7 @@ const steps = await loadSteps(catalog);
 export async function run({ task, port, shared }: PostedJob): Promise<void> {
   const progress = new JobProgress(shared, memory.giveBackGarbage);
   if (isOfSearches) memory.beginWork();
-  else memory.giveBackMemory(); // the previous file's rows, if there was no idle moment since
+  else memory.giveBackMemory(); // frees the previous file's rows, if the thread was not idle since
   const send: Maker['send'] = (piece) => {
     progress.throwIfStopped();
     // a file's pieces are copied: the HTTP thread's garbage collector does not count transferred memory
@@ -35,7 +35,7 @@ export async function run({ task, port, shared }: PostedJob): Promise<void> {
   } finally {
     port.close();
     if (isOfSearches) memory.endWork();
-    else setImmediate(task.kind === 'data' ? memory.giveBackAll : memory.keepHeapSmall); // when nothing refers to its rows
+    else setImmediate(task.kind === 'data' ? memory.giveBackAll : memory.keepHeapSmall); // later, when nothing refers to the job's rows
   }
 }
 

@@ -6,7 +6,7 @@ import { lastVersion } from '../../versions/last-version.ts';
 import { VersionRefused } from '../../versions/moments.ts';
 import { type Version, versionOf } from '../../versions/versions.ts';
 
-/** The rule for when a budget needs a justification, with the version to compare; off if there is no version. */
+/** The rule for when amounts of a budget need a justification; off if it compares with a version that is missing. */
 export async function ruleOfBudget(db: Database, scope: Scope, orcamentoId: number): Promise<Regra> {
   const rule = await fetchRule(db, scope);
   if (rule.comparison !== 'versao') return regraOf(rule);
@@ -29,7 +29,7 @@ export function regraOf({ isOn, abovePercent, aboveAmount, comparison, versionId
   };
 }
 
-/** The version with an id; undefined if there is none or it was removed. */
+/** The version with an id; undefined if it is unknown or removed. */
 export async function standingVersion(db: Database, scope: Scope, id: string): Promise<Version | undefined> {
   const version = await versionOf(db, scope, id).catch((error: unknown) => {
     if (error instanceof VersionRefused) return undefined;

@@ -53,7 +53,7 @@ describe.each(databaseInTurn(1))('files with justifications on $name', ({ open }
   };
   const cells = (rows: readonly (readonly unknown[])[]) => rows.flat().map(String);
 
-  test('without texts of the basis, files and feeds are as they were; with one they have its column', async () => {
+  test('files and feeds are unchanged without texts of their basis; with one they have a column for it', async () => {
     const before = await get(`conferir-preenchimento/dados?formato=csv&${CONFERIR}`);
     const csv = (await file('conferir-preenchimento', CONFERIR, 'csv')).rawPayload;
     await write(LINE, 'do proposto', 1);
@@ -83,7 +83,7 @@ describe.each(databaseInTurn(1))('files with justifications on $name', ({ open }
     expect([again.statusCode, again.headers.etag === etag]).toEqual([200, false]);
   });
 
-  test('a report of both bases has the texts of both, by cost centre and by code', async () => {
+  test('a report of both bases has the texts of both', async () => {
     const [own] = await sheets('orcamentario-comparativo', COMPARATIVO);
     const [text, ...others] = cells(own!).filter((cell) => cell.includes('(Ana, '));
     expect([text, others]).toEqual([
@@ -92,13 +92,13 @@ describe.each(databaseInTurn(1))('files with justifications on $name', ({ open }
     ]);
   });
 
-  test('the CSV that the ERP loads has no further column', async () => {
+  test('the CSV that the ERP loads has no column of justifications', async () => {
     const query = 'orcamentoId=4&periodoOrcamento=2&exibirNaturezasInativas=false&tipoRelatorio=2';
     expect((await file('exportacao', query, 'csv')).body).not.toContain('HYPERLINK');
     expect((await sheets('exportacao', query, 'xls')).flatMap(cells).join()).toContain('HYPERLINK');
   });
 
-  test('a file is what it was, whatever is written or withdrawn since', async () => {
+  test('a file matches its original, whatever is written or withdrawn later', async () => {
     const { rawPayload } = await file('orcamentario-comparativo', COMPARATIVO, 'xlsx');
     await write(LINE, 'mais tarde');
     expect(await check(rawPayload)).toMatchObject({ confere: true });
@@ -116,7 +116,7 @@ describe.each(databaseInTurn(1))('files with justifications on $name', ({ open }
     );
   });
 
-  test('a view of what lacks a justification is exported as on the screen, and checked by the rule of then', async () => {
+  test('a view of rows without justification is exported as on the screen, and checked with the rule of that time', async () => {
     const rule = { ligada: true, acimaDePercentual: 10, acimaDeReais: 1, comparacao: 'reformuladoProposto' };
     const set = (payload: object) =>
       server.app.inject({ method: 'PUT', url: '/api/administracao/justificativas', headers: { cookie }, payload });
@@ -129,7 +129,7 @@ describe.each(databaseInTurn(1))('files with justifications on $name', ({ open }
     expect(await check(viewed.rawPayload)).toMatchObject({ confere: true });
   });
 
-  test('who may not open reports by code gets no text that names one, in any file', async () => {
+  test('a text about a budget code is left out of files of reports for all users', async () => {
     await write({ ...LINE, codOrcamentario: '1.2' }, 'por código');
     await addAccount(database.db, {
       email: 'p@exemplo.com',

@@ -49,7 +49,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       (await get('', { codCCustoPai, periodoOrcamento })).json<Answer>();
 
     it.each(casesOf(kind, ['1', '2'] as const))(
-      'basis %s: every golden key, for todos and for each parent',
+      'basis %s: every golden total and count, for todos and for each parent',
       async (basis) => {
         const field = basis === '1' ? 'proposta' : 'reformulacao';
         const golden = Object.entries(readGolden()).map(([key, of]) => [key, [of[field], of.receitas]] as const);

@@ -76,7 +76,7 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     return answer;
   };
 
-  /** What a case compares with, and its search then. */
+  /** The moment with which a case is compared, and the search's answer at that moment. */
   const thenOf = async ({ one, query }: Found) => {
     const kind = comparedWith(one);
     if (kind === undefined) return undefined;
@@ -114,7 +114,7 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     expect(items).toEqual(reading.lines(answer).filter(({ codes }) => codes !== undefined));
   };
 
-  /** 'Base' has the amounts of both sides, those that the comparison has. */
+  /** Expects 'Base' to have the compared amounts of both sides. */
   const expectCompared = async ({ one, query, answer, reading }: Found, then: { desde: string; answer: Fields }) => {
     const file = await get(one, `${placeOf(one)}/arquivo`, { ...query, desde: then.desde, formato: one.format });
     const { Sheets } = openWorkbook(file.rawPayload);
@@ -126,7 +126,7 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     expect(sumsOfBase(after, rowsUnder(base))).toEqual(sumsOfAnswer(after, answer));
   };
 
-  /** A PDF has the cells of the screen, in the view or beside what it is compared with. */
+  /** Expects a PDF to have the cells of the screen, in the case's view or comparison. */
   const expectPdf = async (found: Found) => {
     const { one, query, answer } = found;
     const report = reportOf(one);
@@ -141,7 +141,7 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     await expectSheetInPdf(rawPayload, sheet);
   };
 
-  /** A workbook has the amounts of the answer, on its sheet and in 'Base', or the cells of the view. */
+  /** Expects a file to have the amounts of the answer, on its sheet and in 'Base', or the cells of the view. */
   const expectFile = async (found: Found) => {
     const { one, query, answer, sheet, reading } = found;
     if (one.format === 'csv') return expectCsv(found);
@@ -162,7 +162,7 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
   };
 
   test.each(chosenCases.map((one) => ({ name: Object.values(one).join(', '), one })))(
-    '$name: the file has the search’s amounts, what opens is what is shown',
+    '$name: the file has the search’s amounts, and opened amounts equal the shown ones',
     async ({ one }) => {
       const report = reportOf(one);
       const query = queryFor(one, versions);
@@ -184,7 +184,7 @@ describe.each(databaseInTurn(1))('any two choices together, on $name', ({ open }
     },
   );
 
-  test('the rows for programs are the same in both forms, and add up to the search’s amounts', () => {
+  test('feeds are the same in both formats, and add up to the search’s amounts', () => {
     expect(feeds.length).toBeGreaterThan(0);
     expect(withRows).toBeGreaterThan(chosenCases.length / 2);
     for (const [at, { isSame, sums }] of readFeeds(feeds.map(({ feed }) => feed)).entries()) {

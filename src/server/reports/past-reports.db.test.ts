@@ -11,7 +11,7 @@ import { readByPdfJs, withoutSpaces } from '../../testing/readers/pdf-readers.ts
 import { queryOf } from '../../testing/servers/query-of.ts';
 import { createVersion } from '../../versions/versions.ts';
 
-/** Changes of every table that reports read: names, hierarchy, natures, lines and all else. */
+/** Changes to every table that reports read. */
 const CHANGES = [
   `update naturezas set "nomeTBOrcamento" = 'Ordenados', inativo = true`,
   `update codigos_orcamentarios set "descricaoOrcamentario" = 'Outro nome', area = 'fim', ordem = ordem || '9'`,
@@ -40,7 +40,7 @@ describe.each(databaseInTurn(1))('reports of the past on $name', ({ name, open }
   const feed = async (slug: string, query: string) =>
     (await place.get(`/api/relatorios/${slug}/dados?${query}&formato=csv`)).body;
 
-  /** Every amount that opens without a month, of everything and of the child that moves. */
+  /** The compositions of each column that needs no month: of everything, and of some subjects. */
   const compositions = async (report: Report, rest = '') => {
     const columns = Object.entries(report.composition?.columns ?? {}).filter(([, { asks }]) => asks === undefined);
     const subjects = ['', '&em.codCCustoPai=1.2', '&em.codCCustoFilho=1.2.1', '&em.codTBOrcamento=3.1'];
@@ -77,7 +77,7 @@ describe.each(databaseInTurn(1))('reports of the past on $name', ({ name, open }
   });
 
   test.each(reports.map((report) => ({ slug: report.slug, report })))(
-    '$slug: the same bytes as then, kept for good; today it is another',
+    '$slug: the past answer has the same bytes as before, and is cached for ever if all users may open the report',
     async ({ slug, report }) => {
       const query = `${queryOf(report)}&versao=${versao}`;
       const then = await get(slug, query);
@@ -88,7 +88,7 @@ describe.each(databaseInTurn(1))('reports of the past on $name', ({ name, open }
               'cache-control': 'private, max-age=31536000, immutable',
               vary: 'Accept-Encoding, Cookie, Authorization, x-rubrica-centros',
             }
-          : { 'cache-control': 'private, no-cache' }, // whoever loses the right to it sees it no more
+          : { 'cache-control': 'private, no-cache' }, // a person who loses the right to it must not see it any more
       );
       expect((await get(slug, query, { 'if-none-match': String(then.headers['etag']) })).statusCode).toBe(304);
       expect(await feed(slug, query)).toBe(before.get(slug)!.rows);
@@ -102,7 +102,7 @@ describe.each(databaseInTurn(1))('reports of the past on $name', ({ name, open }
     },
   );
 
-  test('a PDF of then has the rows of then; its pages name the version, or the moment of the data', async () => {
+  test('a PDF of a past moment has its rows; its pages name the version, or the moment of the data', async () => {
     const query = queryOf(pdfOf, { formato: 'pdf' });
     const read = async (of: string) => {
       const { statusCode, rawPayload } = await place.get(`/api/relatorios/${pdfOf.slug}/arquivo?${query}${of}`);
@@ -126,7 +126,7 @@ describe.each(databaseInTurn(1))('reports of the past on $name', ({ name, open }
     expect(now.pages.join(' ')).not.toContain('Aprovado em ata');
   });
 
-  test('compositions are of then: their lines, names and hierarchy', async () => {
+  test('compositions at a past moment have its lines, names and hierarchy', async () => {
     const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
     const query = `${queryOf(report)}&coluna=valorProposta`;
     const at = (rest: string) => place.get(`/api/relatorios/totais-centro-custo/composicao?${query}${rest}`);
@@ -138,7 +138,7 @@ describe.each(databaseInTurn(1))('reports of the past on $name', ({ name, open }
     expect([ofNew.statusCode, ofNew.json()]).toEqual([422, { message: 'Centro de custo filho não encontrado.' }]);
   });
 
-  test('an instant between two moments is the earlier one, and settled only if a later one exists', async () => {
+  test('an instant after a moment reads that moment, and is cached for ever only if a later moment exists', async () => {
     const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
     const { rows } = await sql<{
       moment: number;

@@ -84,7 +84,7 @@ async function searched(
 
 describe.each(places.filter(({ isThere }) => isThere))('PDFs of $place', (place) => {
   test.each(everyNth(catalog, place.every, 10).map((report) => [report.slug, report] as const))(
-    '%s: two readers see every text and amount of the sheet once, in order, and the workbook is in it',
+    '%s: two readers see every text and amount of the sheet once, in order, and the workbook is attached',
     async (slug, report) => {
       const { query, sheet } = await searched(report, place);
       const url = `/api/relatorios/${slug}/arquivo`;
@@ -103,7 +103,7 @@ describe.each(places.filter(({ isThere }) => isThere))('PDFs of $place', (place)
 const demonstration = places[0];
 const tempoReal = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
 
-test('as on the screen: its columns, groups and chart, and what is hidden is said', async () => {
+test('a PDF as on the screen has its columns, groups and chart', async () => {
   const view = { colunas: 'acumulado', mes: '10', nivel: '2' };
   const { query, sheet } = await searched(tempoReal, demonstration, view);
   const viewed = viewOf(sheet, viewFromParams(view, sheet).view).sheet;
@@ -118,7 +118,7 @@ test('as on the screen: its columns, groups and chart, and what is hidden is sai
   expect(drawn[0]).toContain('R$');
 });
 
-test('a chart is of a PDF alone', async () => {
+test('only a PDF can have a chart', async () => {
   const { query } = await searched(tempoReal, demonstration);
   const cookie = cookies.get(1)!;
   const asked = (more: Record<string, string>) =>

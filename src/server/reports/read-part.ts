@@ -14,7 +14,7 @@ export type WantedRows = { readonly view: ScreenParams; readonly from: number; r
 
 type Services = { readonly db: Database; readonly jobs: Pick<JobPool, 'run'> };
 
-/** Some rows of a report, all of one moment, with that moment and the names of what its filters choose. */
+/** Some rows of a report at one moment, with that moment and the names of the codes that its filters choose. */
 export async function readPart(
   { db, jobs }: Services,
   request: ReportRequest,

@@ -80,7 +80,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       },
     );
 
-    it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (filters) => {
+    it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden total', async (filters) => {
       const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
       const seen = await wholeOf(filters);
       const sums = new Map<string, readonly [number, number]>();
@@ -157,7 +157,7 @@ function plannedOf(row: Readonly<Record<string, number | string>>, basis: (typeo
   return Number(row['totalAnoOrcado'] ?? row['totalAno'] ?? row[value]);
 }
 
-/** Whether a report must show a golden key: all centres and natures, only those of regionals, or no natures. */
+/** Whether a report must show a golden total: of all centres and natures, only of regionals, or of no natures. */
 function isGoldenFor(slug: string, key: string): boolean {
   if (slug === 'trimestral-por-regional') return regionals.has(key);
   return (slug === 'totais-centro-custo' ? /^(total$|pai:|filho:)/ : /^(total$|pai:|filho:|natureza:)/).test(key);

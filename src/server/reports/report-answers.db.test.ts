@@ -111,7 +111,7 @@ describe.each(databaseInTurn(1))('answers of reports on $name', ({ open }) => {
     ]);
   });
 
-  test('an answer has an encoding that the client accepts, the same from the cache', async () => {
+  test('an answer has an encoding that the client accepts, also from the cache', async () => {
     const inactive = `${SEARCH}&exibirNaturezasInativas=true`;
     const plain = (await get(inactive)).body;
     for (const encoding of [undefined, 'identity', 'gzip;q=0', 'br', 'deflate']) {
@@ -146,7 +146,7 @@ describe.each(databaseInTurn(1))('answers of reports on $name', ({ open }) => {
     await tomorrow.app.close();
   });
 
-  test('a raised data version makes the server read new data, for its budget only', async () => {
+  test('a raised data version makes the server read new data, for its organisation only', async () => {
     const { db } = database;
     const [before, otherBefore] = [await get(SEARCH), await get(SEARCH, { cookie: other })];
     const change = { codColigada: 1, orcamentoId: 4 };
@@ -185,7 +185,7 @@ describe.each(databaseInTurn(1))('answers of reports on $name', ({ open }) => {
     await broken.app.close();
   });
 
-  test('lists and page are compressed too, in the encoding that the client prefers', async () => {
+  test('the description of the API is compressed too, in an encoding that the client accepts', async () => {
     const { headers, rawPayload } = await get('/api/openapi.json', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString()).openapi).toBe('3.1.0');

@@ -22,7 +22,7 @@ import { type OnExport, recordExport, type RunningExports } from './exports.ts';
 import { fileFormatOf } from './jobs/file-formats.ts';
 import { guardOf, noReport, reportRequestOf } from './request/report-request.ts';
 
-/** The routes of every report of the catalogue: its result, files, compositions and feed. */
+/** The routes of every report of the catalogue: its result, files, compositions, histories and feed. */
 export function reportRoutes(api: Api, services: ReportServices): void {
   const { amounts } = services;
   for (const report of services.catalog) {
@@ -37,7 +37,7 @@ export function reportRoutes(api: Api, services: ReportServices): void {
 
 type ReportServices = {
   readonly db: Database;
-  /** The key of the header DATA_VERSION. */
+  /** The secret key of the hash in the header DATA_VERSION. */
   readonly secret: string;
   readonly catalog: readonly Report[];
   readonly session: Session;
@@ -102,7 +102,7 @@ function fileRoute(api: Api, { answerFile, running, record, ...sources }: Report
   );
 }
 
-/** Returns the callback of an export that also shows its progress, from `show` until the export ends. */
+/** Makes an export's callback also show its progress until the export ends. */
 function followed(recorded: OnExport, show: (begun: Parameters<OnExport>[0]) => () => void): OnExport {
   return (begun) => {
     const hide = show(begun);
@@ -120,7 +120,7 @@ function refuseInCsv({ view, desde }: { readonly view: unknown; readonly desde: 
   if (desde !== undefined) throw new Refusal(422, COMPARED_IN_WORKBOOKS);
 }
 
-/** The chart of a report's PDF. */
+/** The query parameter that adds the chart to a PDF. */
 const chartInQuery = z
   .literal('sim', once('O gráfico (grafico)', 'O gráfico (grafico) só pode ser sim.'))
   .optional()

@@ -57,7 +57,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       expect(await seriesOf('totais-centro-custo')).toEqual([sum(golden.propostaMes), sum(golden.reformulacaoMes)]);
     });
 
-    it('the map has a line for each centre, all of them without memories', async () => {
+    it('the map has twelve marks for each centre, which add up to the golden total', async () => {
       const { report, result, context } = await search('conferir-preenchimento');
       const marks = marksOf(report.chart!(result, context, []));
       expect(marks.length % 12).toBe(0);

@@ -35,15 +35,15 @@ import { startTestServer, type TestServer } from '../../testing/servers/test-ser
 const report = catalog.find(({ slug }) => slug === 'orcamentario-comparativo')!;
 const filters = { codOrcamentario: 'todos', orcamentoId: '3', exibirNaturezasInativas: 'true' } as const;
 
-/** How many amounts of which reports have their histories added up. */
+/** How many amounts, and of which reports, have their histories added up. */
 const DRAWN = 30;
 const HISTORIES = catalog.filter(({ slug }) => ['orcamentario', 'totais-centro-custo', 'trimestral'].includes(slug));
 const SEED = { numRuns: 1, seed: 2014 };
 
-/** What the correction adds to January of one line, proposed, in whole centavos. */
+/** What the correction adds to one line's proposed amount of January, in whole centavos. */
 const CORRECTION = 1234567;
 
-/** The lines of 2014 as those of the budget of 2013, the first of them corrected or not. */
+/** The lines of 2014 as lines of the budget of 2013, the first of them corrected or not. */
 function linesOf2014(isCorrected: boolean): string {
   const [first, ...others] = readCsv('valores.csv').filter(({ orcamentoId }) => orcamentoId === '4');
   const january =
@@ -107,7 +107,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       return layOutCompared(report, OWN_COLUMNS, sides, {}).sheet;
     };
 
-    test('the rows have the golden totals of both, by code, and nothing is unexplained', async () => {
+    test('the rows have the golden totals of both years by code, and each difference is after minus before', async () => {
       const rows = await feed();
       const golden = goldenSaoPaulo();
       const corrected = readCsv('valores.csv').find(({ orcamentoId }) => orcamentoId === '4')!['codOrcamentario'];
@@ -161,7 +161,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       let changed = 0;
       for (const { of, subject, name } of drawn!) {
         const amount = `&${new URLSearchParams(amountQuery(subject, name)).toString()}`;
-        /** An answer; undefined of an item that has no values now or then. */
+        /** An answer; undefined for an item that has no values at that time. */
         const read = async <Answer>(path: string, rest: string) => {
           const answer = await get(path, amount + rest, of);
           expect([amount, answer.statusCode]).toEqual([amount, expect.toBeOneOf([200, 422])]);
@@ -177,13 +177,13 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       expect(changed).toBeGreaterThan(DRAWN / 2);
     });
 
-    test('before the last load there was all but the correction', async () => {
+    test('compared with the data before the last load, only the correction differs', async () => {
       const changed = (await feed('antes-da-ultima-carga')).filter(({ mudanca }) => mudanca !== null);
       expect(changed.map((row) => centavos(row['propostaDiferenca']))).toEqual([CORRECTION]);
     });
 
     test(
-      'openpyxl, xlrd and LibreOffice read the screen’s amounts in the files, and no formula gives another centavo',
+      'openpyxl, xlrd and LibreOffice read the screen’s amounts in the files, and every formula gives the stored amount',
       { tags: 'tudo' },
       async () => {
         const sheet = await compared();

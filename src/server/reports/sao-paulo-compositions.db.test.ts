@@ -15,7 +15,7 @@ import { catalog } from '../../testing/servers/catalog.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { searchOf } from '../../testing/servers/query-of.ts';
 
-/** The reports except those of revenues and events, of which São Paulo has none. */
+/** The reports of planned amounts: São Paulo has no revenues and events. */
 const reports = catalog.filter(({ composition }) => composition?.sources.includes('planned'));
 
 const searches = [

@@ -74,7 +74,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       ]);
     });
 
-    it('a pivot of Base by month is Tempo Real’s months to the centavo', async () => {
+    it('a pivot of Base by month equals the golden months exactly', async () => {
       const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
       const query = { ...searchOf(report, {}), formato: 'xlsx' };
       const { rawPayload } = await server.get(`/api/relatorios/${report.slug}/arquivo`, query);

@@ -13,19 +13,19 @@ import { searchOf } from '../../testing/servers/query-of.ts';
 
 const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
 const projection = report.columnSets!.others.find(({ name }) => name === 'projecao')!;
-/** At each month from March on, but December, which is the year itself. */
+/** The months of projections: from March to November; at the end of December the year is complete. */
 const MONTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/** What each nature was projected at, and what it came to be, in whole centavos. */
+/** The year as projected at a month, in whole centavos, by nature. */
 type Year = {
   readonly projected: ReadonlyMap<string, number>;
-  /** The same of each child cost centre. */
+  /** The same by child cost centre and nature. */
   readonly byLine: ReadonlyMap<string, number>;
   readonly notes: ReadonlySet<string>;
 };
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
-  'the year as projected of São Paulo on $name',
+  'the projected year of São Paulo on $name',
   (kind) => {
     let server: BudgetsServer;
     beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       ['3', 2013],
       ['4', 2014],
     ])(
-      'budget %s, %s: from March on the whole and 8 of the 10 largest natures end no farther from it than realised / months x 12',
+      'budget %s, %s: from March on, the whole and 8 of the 10 largest natures are projected no farther from the year’s end than realised / months x 12',
       async (orcamentoId) => {
         const yearAfter = await search(orcamentoId);
         const realised = readRealised(orcamentoId);
@@ -71,13 +71,13 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       },
     );
 
-    it('at the end of December each nature is what was realised', async () => {
+    it('at the end of December each nature equals what was realised', async () => {
       const { projected } = (await search('4'))(12);
       const realised = readRealised('4');
       for (const [code, months] of realised) expect([code, projected.get(code)]).toEqual([code, sum(months)]);
     });
 
-    it('one parent cost centre alone is projected as among all others', async () => {
+    it('a parent cost centre has the same projections alone as among all others', async () => {
       const all = (await search('4'))(6).byLine;
       const { byLine } = (await search('4', '16'))(6);
       expect(byLine.size).toBeGreaterThan(20);
@@ -90,7 +90,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
   },
 );
 
-/** What a sheet says of each nature and line, and of where it may end. */
+/** Reads a sheet's projections and the notes about their error. */
 function yearIn({ columns, rows }: Sheet): Year {
   const at = columns.findIndex(({ name }) => name === 'projecao');
   const all = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
@@ -118,7 +118,7 @@ function largestOf(realised: CsvRealised): readonly string[] {
 
 type Of = { readonly codes: readonly string[]; readonly month: number };
 
-/** How far from the year's end the projection is, and the plain run-rate. */
+/** How far the projection and the plain run rate are from the year's realised total. */
 function missedBy(realised: CsvRealised, projected: ReadonlyMap<string, number>, { codes, month }: Of) {
   const monthsOf = (code: string) => realised.get(code) ?? MESES.map(() => 0);
   const end = sum(codes.map((code) => sum(monthsOf(code))));

@@ -35,13 +35,13 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     const views = (sheet: Sheet) => fc.sample(ofRows(sheet), { numRuns: walksAll ? 60 : 8, seed: 2014 });
 
     it.each(SLUGS)(
-      '%s: shown and hidden items are all items, folding changes no amount, totals are those of the shown items (a sample)',
+      '%s: no item is lost, folding changes no amount, totals are those of the shown items (a sample)',
       async (slug) => {
         const sheet = await search(slug);
         const whole = rowsOf(sheet);
         expect(whole.length).toBeGreaterThan(100);
         for (const view of views(sheet)) {
-          const open = viewOf(sheet, withDepth(view, undefined)); // at a closed level, choices judge its own amounts
+          const open = viewOf(sheet, withDepth(view, undefined)); // unfolded: at a closed level, filters test the amounts of its groups
           const unfolded = rowsOf(open.sheet);
           const items = unfolded.filter(({ kind }) => kind === 'item');
           const { shown, all } = open.items;

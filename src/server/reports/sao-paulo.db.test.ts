@@ -15,7 +15,7 @@ import { everyNth, walksAll } from '../../testing/sampled.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
-/** The second has its own labels; it is loaded separately, in `npm test` only on PostgreSQL, which is faster. */
+/** The second organisation has its own labels; in `npm test` it is loaded only on PostgreSQL, which is faster. */
 const organizationsOn = (kind: TestDatabaseKind) =>
   walksAll || kind === databases.at(-1) ? ([1, 2] as const) : ([1] as const);
 const YEARS = [
@@ -72,7 +72,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       },
     );
 
-    it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (filters) => {
+    it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden total', async (filters) => {
       const seen = await search({ ...filters, codOrcamentario: 'todos' });
       const sums = new Map<string, readonly number[]>();
       for (const [key, row] of seen) {
@@ -96,7 +96,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       },
     );
 
-    it('equals the printed check: 2014 proposed and reformulated', async () => {
+    it('the proposed and reformulated totals of 2014 equal those printed in the data’s README', async () => {
       const filters = { orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
       const totalOf = async (slug: CodigoSlug) => (await search({ ...filters, slug })).get('total')!;
       expect(await totalOf('orcamentario')).toEqual({ valor: 5056932558700 });
@@ -166,7 +166,7 @@ function plus(a: readonly number[] | undefined, b: readonly number[]): readonly 
   return b.map((value, index) => value + (a?.[index] ?? 0));
 }
 
-/** Compares keys level by level: codes and natures as numbers, tipos by name, own resources first; a parent precedes its children. */
+/** Compares keys by level: codes, natures as numbers, tipos by name, own resources first, parents before children. */
 function compareKeys(a: string, b: string): number {
   const [left, right] = [a.split('|'), b.split('|')];
   const at = left.findIndex((part, index) => part !== right[index]);

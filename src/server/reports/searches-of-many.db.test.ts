@@ -81,7 +81,7 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
 
   test.each([
     ['reads nothing for too long', { stalledMs: 1_000 }, 0],
-    ['is too slow in all', { longestMs: 1_000 }, SLOW_BYTES],
+    ['takes too long in total', { longestMs: 1_000 }, SLOW_BYTES],
   ])('a client that %s is cut off', { tags: 'tudo' }, async (_, reading, bytesASecond) => {
     const { slowly, connections } = await serve(reading);
     const { begun, read } = slowly('/ana/1', bytesASecond);
@@ -116,7 +116,7 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
   }
 });
 
-/** Sends a request over its own socket, reads the beginning of the answer, then this many bytes a second until it is cut off. */
+/** Sends a request over its own socket, reads the answer's beginning, then this many bytes a second until cut off. */
 function readSlowly(port: number, path: string, bytesASecond: number) {
   let bytes = 0;
   const socket = connect(port, '127.0.0.1');

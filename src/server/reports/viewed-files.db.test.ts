@@ -92,7 +92,7 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
     ['acumulado', 'Acumulado até março'],
     ['projecao', 'Projeção ao fim de março'],
   ])(
-    'a workbook can have the columns %s, whole and in a view, whatever its search asks for',
+    'a workbook can have the columns %s, whole and in a view, even if its search has no projection',
     async (colunas, words) => {
       const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
       const query = queryOf(report);
@@ -115,14 +115,14 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
     },
   );
 
-  test('columns, and months of them, that the report does not have are refused', async () => {
+  test('column sets and months that the report does not have are refused', async () => {
     const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
     expect((await refused({ colunas: 'semana' }, 'xlsx', report))[0]).toBe(422);
     expect((await refused({ colunas: 'acumulado', mes: '13' }, 'xlsx', report))[0]).toBe(400);
     expect((await refused({ colunas: 'acumulado' }))[0]).toBe(422);
   });
 
-  test('a CSV is always whole', async () => {
+  test('a CSV with a view is refused', async () => {
     const exportacao = catalog.find(({ slug }) => slug === 'exportacao')!;
     expect((await refused({ ordem: 'valor-final' }, 'csv', exportacao))[0]).toBe(400);
   });

@@ -105,7 +105,7 @@ describe.skipIf(read.length === 0)(
   },
 );
 
-/** Every report of budget 4 that has rows there, inactive natures too, with its workbook. */
+/** The reports that have rows in budget 4, with inactive natures, and their workbooks. */
 async function exportAll(
   { codColigada, basis, ano, codCCustoPai, every }: (typeof places)[number],
   formato: 'xls' | 'xlsx',
@@ -178,7 +178,7 @@ function expectAlike({ slug, answer, reading }: Exported, seen: ReadFile, worked
   expect(unlike).toEqual([]);
 }
 
-/** Whether two values are equal to the centavo, within the precision of doubles. */
+/** Whether two values are the same amount of centavos, within the precision of doubles. */
 function isAlike(value: unknown, stored: unknown): boolean {
   if (typeof value !== 'number' || typeof stored !== 'number') return value === stored;
   return Math.abs(value - stored) <= Math.min(0.004, 1e-9 * Math.max(1, Math.abs(stored)));

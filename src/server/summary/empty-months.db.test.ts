@@ -16,7 +16,7 @@ import { type BudgetsServer, startSaoPaulo, startWithBudgets } from '../../testi
 
 const decode = decoderOf(report.contract);
 
-/** The cost centres with empty months: counted by the hub, filtered in the table that its link opens, and drawn by the chart. */
+/** How many cost centres have empty months, as the hub counts them, its table filters them and the chart draws them. */
 async function emptyMonths(server: BudgetsServer, orcamentoId: number, codColigada = 1) {
   const summary = await server.get('/api/resumo', { orcamentoId: String(orcamentoId) }, codColigada);
   const { preenchimento } = summary.json<{ readonly preenchimento: Preenchimento }>();
@@ -46,7 +46,7 @@ function alike(count: number) {
   return { counted: count, filtered: count, drawn: count };
 }
 
-/** Empties May of some cost centres, June of some natures, and July of some by lines that cancel out. */
+/** Empties May and June in some cost centres and natures; in July, makes the lines of some centres cancel out. */
 async function clearMonths(db: Database): Promise<void> {
   await sql`update valores set "maioProposta" = 0 where "codCCustoFilho" like '%1%'`.execute(db);
   await sql`update valores set "junhoProposta" = 0 where "codTBOrcamento" like '%1'`.execute(db);
@@ -62,7 +62,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('São 
   afterAll(() => server.close());
 
   test.each([3, 4])(
-    'the cost centres of budget %i that the hub counts are those that the table’s filter shows',
+    'hub, table filter and chart count the same number of cost centres with empty months in budget %i',
     async (id) => {
       const taken = await emptyMonths(server, id);
       expect(taken.counted).toBeGreaterThan(10);
@@ -74,7 +74,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('São 
   );
 });
 
-/** Loads the demonstration, so only in `npm run test:tudo`. */
+/** The databases of these tests: none outside `npm run test:tudo`, because loading the demonstration is slow. */
 const ofDemonstration = sampled(databaseInTurn(1), () => false);
 
 describe.each(ofDemonstration)('the demonstration on $name', (kind) => {
@@ -88,7 +88,7 @@ describe.each(ofDemonstration)('the demonstration on $name', (kind) => {
   });
   afterAll(() => server.close());
 
-  test('the cost centres that the hub counts are those that the table’s filter shows', async () => {
+  test('hub, table filter and chart count the same number of cost centres with empty months', async () => {
     const [taken, whole] = [await emptyMonths(server, 4), await emptyMonths(server, 4, 2)];
     expect(taken.counted).toBeGreaterThan(2);
     expect(taken).toEqual(alike(taken.counted));

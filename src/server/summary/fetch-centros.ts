@@ -8,7 +8,7 @@ import type { CentroOverview } from '../../domain/overview.ts';
 
 type Basis = 'Proposta' | 'Reformulacao';
 
-/** The months in which one of some lines has a proposed amount, as bits from January. */
+/** The months in which any of the lines has a proposed amount, one bit each from January; null without lines. */
 type Bits = { readonly bits: number | null };
 
 type Row = Bits &
@@ -53,7 +53,7 @@ function centros(scope: Scope, selection: BudgetSelection): RawBuilder<Row> {
     where ${within(scope, 'centros_custo_filhos', 'filho')}`;
 }
 
-/** The months of these cost centres in which a natureza's lines add up to an amount, as in the reports. */
+/** The months in which the lines of any natureza of a cost centre add up to an amount, as in the reports. */
 async function fetchBitsOfNaturezas(
   db: Database,
   scope: Scope,
@@ -77,7 +77,7 @@ function bitsOf(table: string): RawBuilder<number> {
   return sql<number>`bit_or(${sql.join(bits, sql` | `)})`;
 }
 
-/** Whether lines with amounts add up to zero in some month, so that a natureza's may, too. */
+/** Whether lines with amounts add up to zero in some month, so that those of one natureza may, too. */
 function cancelsOut(row: Row): boolean {
   const preenchidos = monthsIn(row.bits ?? 0);
   return amountsOf(row, 'Proposta').some((amount, at) => preenchidos[at]! && amount === 0);

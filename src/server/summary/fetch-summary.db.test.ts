@@ -14,7 +14,10 @@ const january = (amount: number, others = 1) => ONES.map((_, at) => (at === 0 ? 
 const lineOf = (centro: string, natureza: string, codigo: number, months: readonly number[]) =>
   ['1', centro, natureza, codigo, 't', 'proprios', ...months, ...ONES, 0].join(';');
 
-/** 1.1 and 1.4 are complete, the latter by natures that cancel each other out; 1.3's lines do so within a nature; 1.2 has no January; 1.5 and 1.6 have no lines of active natures. */
+/**
+ * Centres 1.1 and 1.4 are complete, although natures of 1.4 cancel each other out; in 1.3, lines of one nature cancel
+ * out; 1.2 has no amount in January; 1.5 and 1.6 have no lines of active natures.
+ */
 const FOLDER = {
   'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2026;1\n2;2027;1',
   'codigos-orcamentarios.csv': 'codOrcamentario;descricaoOrcamentario;area\n1;C;meio\n2;D;fim',
@@ -65,7 +68,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
     });
   });
 
-  test('amounts that cancel out in a nature are an empty month, amounts of two natures are none', async () => {
+  test('a month is empty if the amounts of a nature cancel out, not if those of two natures do', async () => {
     const scope = scopeOfOrganization(5);
     const request = { scope, orcamentoId: undefined, year: 2026, seesValues: true };
     const summaryOf = summaries(database.db, { answers: () => false });
@@ -78,7 +81,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
     expect(seen).toMatchObject({ proposta: 4_500, realizado: 0, ateMes: 2, orcadoAteMes: 500 });
   });
 
-  test('a load is shown for the budgets of its rows, for all of them if it changed masters', async () => {
+  test('a load is shown for the budgets of its rows, and for all budgets if it changed master data', async () => {
     const summaryOf = summaries(database.db, { answers: () => false });
     const load = (files: Readonly<Record<string, string>>, by?: string) =>
       withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 7, by }));
@@ -143,7 +146,7 @@ describe.each(databases)('the summary’s data of a budget on $name', ({ open })
     await database.db.deleteFrom('sync_runs').execute();
   });
 
-  test('sums are cached until their data change, everything else is read anew', async () => {
+  test('sums are cached until their data version is raised', async () => {
     const summaryOf = summaries(database.db, { answers: () => false });
     const request = { scope: scopeOfOrganization(2), orcamentoId: 4, year: 2026, seesValues: true };
     expect(await summaryOf(request)).toMatchObject({ realizado: 1_400 });

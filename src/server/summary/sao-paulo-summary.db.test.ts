@@ -29,7 +29,7 @@ type Seen = Amounts & {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 
-/** How completely budgets are filled in, computed from the data folder: no line of São Paulo cancels another one out. */
+/** How far budgets are filled in, computed from the data folder; lines of São Paulo never cancel each other out. */
 function fillingOf(lines: readonly CsvLine[]) {
   const months = new Map<string, Set<number>>();
   for (const { text, proposta } of lines) {
@@ -60,7 +60,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     test.each([
       ['2013', 3],
       ['2014', 4],
-    ] as const)('%s is the golden totals and the sums of the data folder’s rows', async (ano, orcamentoId) => {
+    ] as const)('%s matches the golden totals and the sums of the data folder’s rows', async (ano, orcamentoId) => {
       const golden = goldenSaoPaulo()[ano].ativas;
       const lines = csvLinesSaoPaulo().filter(
         ({ text, inativo }) => !inativo && text['orcamentoId'] === String(orcamentoId),
@@ -85,7 +85,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       expect(seen.preenchimento).toEqual(fillingOf(lines));
     });
 
-    /** 'Disponível' of Orçamento em Tempo Real's Total Geral, reformulated as the budgets are. */
+    /** 'Disponível' in the Total Geral of Orçamento em Tempo Real, on the reformulated basis. */
     const disponivelInTempoReal = async (orcamentoId: number) => {
       const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
       const filters = searchOf(report, { orcamentoId: String(orcamentoId), periodoOrcamento: '2' });
@@ -110,7 +110,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     const centavosIn = (rows: readonly Record<string, number>[], name: string) =>
       sum(rows.map((row) => toCentavos(row[name]!)));
 
-    /** The hub's figures as the reports that they open have them; returns how many centres are above their plan. */
+    /** Expects the hub's figures to match the reports that they open; returns how many centres are above their plan. */
     const expectAsInReports = async () => {
       const budget = { orcamentoId: '4', periodoOrcamento: '2' };
       const seen = (await server.get('/api/resumo', { orcamentoId: '4' })).json<Seen>();
@@ -148,7 +148,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       return worst.length;
     };
 
-    test('each figure of the hub is that of the report that it opens', async () => {
+    test('each figure of the hub matches the report that it opens', async () => {
       expect(await expectAsInReports()).toBe(0);
     });
 
@@ -159,7 +159,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       });
     });
 
-    test('the largest deviations are Tempo Real’s, also where much more is realised', async () => {
+    test('the largest deviations match Tempo Real when much more is realised than planned', async () => {
       await sql`update realizados set valor = valor * 3 where "codCCustoFilho" like '%1%'`.execute(server.db);
       await sql`update data_versions set version = version + 1`.execute(server.db);
       expect(await expectAsInReports()).toBeGreaterThan(5);

@@ -26,7 +26,7 @@ import { fetchCentros } from './fetch-centros.ts';
 
 type Parts = { readonly summaryOf: Summaries; readonly today: Today };
 
-/** The route of a budget's summary: amounts for users who see realised values, and its filling for everybody. */
+/** The route of a budget's summary: how far it is filled in, and amounts for users who see realised values. */
 export function summaryRoute({ api, session }: SignedInApi, { summaryOf, today }: Parts): void {
   void api.register(async (inner) => {
     inner.addHook('onSend', tagAnswers);
@@ -47,7 +47,7 @@ export type SummaryRequest = {
 
 type Figures = ReturnType<typeof overviewOf> & {
   readonly preenchimento: ReturnType<typeof fillingOf>;
-  /** Null if the scope has all of them. */
+  /** Null if the scope has all cost centres. */
   readonly centros: ReturnType<typeof centrosOf> | null;
 };
 
@@ -57,7 +57,7 @@ export type Summaries = ReturnType<typeof summaries>;
 const NONE = { orcamento: null, preenchimento: null, centros: null, carga: null, erp: null } as const;
 const MOST_CACHED = 200;
 
-/** Reads summaries, each from one state of the data; caches sums until their data change. */
+/** Reads summaries, each from one snapshot; caches sums until the version of their data is raised. */
 export function summaries(db: Database, erp: Pick<Synchronizer, 'answers'>) {
   const cache = new LRUCache<string, Figures>({ max: MOST_CACHED });
   const figuresOf = async (snapshot: Database, scope: Scope, budget: Budget): Promise<Figures> => {

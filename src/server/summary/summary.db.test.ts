@@ -50,7 +50,7 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
       headers: { ...headers, ...(who !== 'nobody' && { cookie: cookies[who] }) },
     });
 
-  test('administrators see amounts, filling, load and ERP, by default of the current year', async () => {
+  test('administrators see amounts, filling, load and ERP, by default for the budget of the current year', async () => {
     const month = { proposta: 1, reformulacao: 0.5, realizado: 0 };
     expect((await get()).json()).toEqual({
       orcamento: { id: 4, ano: 2026 },
@@ -116,11 +116,11 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
     const [{ orcado, realizado, disponivel }] = whole.centros;
     expect([orcado, realizado, disponivel]).toEqual([whole.proposta, whole.realizado, whole.disponivel]);
     await changePerson(db, { scope: scopeOfOrganization(1), id, by: null }, { centros: 'todos' });
-    const unlimited = await seen(); // the right goes with the limit
+    const unlimited = await seen(); // the right is removed with the limit
     expect([unlimited.centros, unlimited.proposta]).toEqual([null, undefined]);
   });
 
-  test('signed out 401, malformed 400, unknown or another organisation’s 422', async () => {
+  test('without a session 401, malformed 400, for an unknown budget or another organisation’s 422', async () => {
     const cases = [
       [401, '?orcamentoId=x', 'nobody'],
       [400, '?orcamentoId=x', 'user'],
@@ -139,7 +139,7 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
     expect((await get('', 'otherAdmin')).json()).toMatchObject({ proposta: 24, realizado: 14 });
   });
 
-  test('an answer that the client has is 304 until its data change', async () => {
+  test('an answer that the client has is 304, for the same person alone', async () => {
     const first = await get();
     const etag = String(first.headers['etag']);
     expect(first.headers['cache-control']).toBe('private, no-cache');

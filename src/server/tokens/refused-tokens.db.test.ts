@@ -13,7 +13,7 @@ const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 const LIST = '/api/orcamentos';
 const FEED = '/api/relatorios/eventos/dados?formato=csv&codCCustoPai=todos&orcamentoId=4';
 const NO_TOKEN = `rubrica_${'x'.repeat(40)}`;
-/** The routes that programs may call, by the spec of tokens: lists, all that reads a report, and the questions of assistants. */
+/** The routes that programs may call: lists, all that read a report, and the questions of assistants. */
 const MAY =
   /^POST \/api\/mcp$|^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|momentos|mudancas|versoes(\/ultima)?|justificativas(\/lugares|\/pendentes)?|centros-sem-linhas|relatorios\/.*)$/;
 /** The routes that need no authentication. */
@@ -134,7 +134,7 @@ describe.each(databaseInTurn(1))('refused tokens on $name', ({ open }) => {
     expect(await statusWith({ cookie, ...basic('proxy', 'its own') }, '/api/tokens')).toBe(200);
   });
 
-  test('a token opens no session, neither as a password nor with a sign-in', async () => {
+  test('a token is refused as a password, and cannot change one', async () => {
     const { token } = await makeToken(server.app, cookie);
     const enter = (password: string) =>
       server.app.inject({
@@ -152,7 +152,7 @@ describe.each(databaseInTurn(1))('refused tokens on $name', ({ open }) => {
     expect(changed.statusCode).toBe(403);
   });
 
-  test('wrong tokens from one address are limited; they do not block tokens that were right before', async () => {
+  test('wrong tokens from one address are rate limited; tokens that were accepted before are not blocked', async () => {
     const { token } = await makeToken(server.app, cookie);
     expect(await statusWith(bearer(token))).toBe(200);
     const statuses = new Set<number>();

@@ -11,7 +11,7 @@ import type { LiveRequests } from '../sign-in/sessions/live-requests.ts';
 
 type TokenParts = { readonly db: Database; readonly live: LiveRequests; readonly now: () => Date };
 
-/** Lists, makes and revokes the user's own tokens. */
+/** Routes that list, make and revoke the user's own tokens. */
 export function tokenRoutes(api: SignedInApi, parts: TokenParts): void {
   const { db, now } = parts;
   answerUser(api, meusTokens, async ({ user }) =>

@@ -39,7 +39,7 @@ describe.each(databaseInTurn(1))('tokens of programs on $name', ({ open }) => {
       .filter(({ kind }) => kind.endsWith('Acesso'))
       .map(({ kind, detail }) => `${kind}: ${detail}`);
 
-  test('a token is shown once, listed without its secret, used, and revoked at once; the audit log has both', async () => {
+  test('a token is shown once, listed without its secret, used, and revoked at once; the audit log has its creation and revocation', async () => {
     const made = await create({ nome: ' Excel do gabinete ', dias: 90 });
     expect([made.statusCode, made.headers['cache-control']]).toEqual([201, 'no-store']);
     const { id, token, ...rest } = made.json();

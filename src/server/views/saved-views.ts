@@ -4,13 +4,13 @@ import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { Refusal } from '../http/errors.ts';
 
-/** The person who changes views: their own, and the organisation's with the right `gerencia`. */
+/** The person who changes views: their own ones, and with the right `gerencia` those of the organisation. */
 export type Viewer = { readonly id: string; readonly gerencia: boolean; readonly scope: Scope };
 
 /** A stored view. */
 export type SavedView = {
   readonly id: string;
-  /** Null: the organisation's. */
+  /** Null if the view is the organisation's. */
   readonly userId: string | null;
   readonly name: string;
   readonly slug: string;
@@ -22,7 +22,7 @@ export const MOST_VIEWS = 100;
 
 const COLUMNS = ['id', 'userId', 'name', 'slug', 'search'] as const;
 
-/** The views of a person's organisation, then their own, each in the order of their names. */
+/** The views of a person's organisation, then the person's own, both sorted by name. */
 export async function listViews(db: Database, { id, scope }: Viewer): Promise<readonly SavedView[]> {
   const views = await db
     .selectFrom('saved_views')
@@ -74,7 +74,7 @@ export async function removeView(db: Database, viewer: Viewer, id: string): Prom
   return before;
 }
 
-/** Finds a view that the person may change; throws a 404 for another person's or organisation's. */
+/** Finds a view that the person may change; throws a 404 for a view of another person or organisation. */
 async function viewToChange(db: Database, viewer: Viewer, id: string): Promise<SavedView> {
   const view = (await listViews(db, viewer)).find((each) => each.id === id);
   if (view === undefined) throw new Refusal(404, 'Vista não encontrada.');

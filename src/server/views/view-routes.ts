@@ -14,7 +14,7 @@ import { viewsOfReader } from './views-of-reader.ts';
 type Parts = { readonly db: Database; readonly catalog: readonly Report[] };
 type Request = UserRequest & { readonly user: User };
 
-/** Routes that list, save, change and remove named views; changes of the organisation's are audited. */
+/** Routes that list, save, change and remove named views; changes of the organisation's views are audited. */
 export function viewRoutes(api: SignedInApi, { db, catalog }: Parts): void {
   const opens = (user: User, slug: string): boolean => {
     const report = findReport(catalog, slug);
@@ -67,7 +67,7 @@ function viewerOf({ user, scope }: Request) {
   return { id: user.id, gerencia: user.gerencia, scope };
 }
 
-/** Writes a change of one of the organisation's views to the audit log. */
+/** Writes a change to the audit log if the view is the organisation's. */
 async function note(db: Database, request: Request, { userId }: Pick<SavedView, 'userId'>, detail: string) {
   if (userId === null) await writeAuditEvent(db, { ...eventBy(request), kind: 'mudouVistas', detail });
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/centros.ts';
 import type { SavedView } from './saved-views.ts';
 
-/** The views that a person limited to cost centres may see; the organisation's lose their groups and amount by code. */
+/** The views that a person may see; for a limited person, the organisation's without groups and amounts by code. */
 export async function viewsOfReader(
   db: Database,
   scope: Scope,
@@ -24,7 +24,7 @@ export async function viewsOfReader(
 
 /** The parameters that search by cost centre. */
 const CODES: ReadonlySet<string> = new Set(['codCCustoPai', 'codCCustoFilho']);
-/** The parameters that may hold other codes, with those of the open amount. */
+/** The parameters of open groups and of the open amount, which may hold codes outside a limit. */
 const BY_CODE: ReadonlySet<string> = new Set([
   'abertos',
   'fechados',

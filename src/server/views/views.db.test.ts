@@ -53,7 +53,7 @@ describe.each(databases)('named views on $name', ({ open }) => {
       ({ kind }) => kind === 'mudouVistas',
     );
 
-  test('one’s own views are one’s own; the organisation’s are its people’s, and nobody else’s', async () => {
+  test('a person’s own views are seen and changed by nobody else; the organisation’s are seen by its people alone', async () => {
     const own = await save('user', OWN);
     const adminsOwn = await save('admin', { ...OWN, busca: 'orcamentoId=3' });
     const shared = await save('admin', SHARED);
@@ -96,7 +96,7 @@ describe.each(databases)('named views on $name', ({ open }) => {
     );
   });
 
-  test('the organisation’s are changed by gerência alone, and reports that a person may not open are unknown', async () => {
+  test('the organisation’s views are changed by gerência alone, and reports that a person may not open are unknown', async () => {
     const shared = await save('admin', SHARED);
     const refused = [403, { message: 'Só pessoas com o direito de gerência mudam as vistas da organização.' }];
     expect(await ask('user', 'POST', '', { ...SHARED, nome: 'x' })).toEqual(refused);
@@ -112,7 +112,7 @@ describe.each(databases)('named views on $name', ({ open }) => {
     await clear();
   });
 
-  test('a name is taken once among one’s own and once among the organisation’s; there are no more than the most', async () => {
+  test('names are unique among a person’s own views and among the organisation’s; the number of views is limited', async () => {
     const taken = [409, { message: 'Já existe uma vista com este nome.' }];
     const first = await save('admin', OWN);
     await save('admin', { ...OWN, daOrganizacao: true });
@@ -133,7 +133,7 @@ describe.each(databases)('named views on $name', ({ open }) => {
     await clear();
   });
 
-  test('names are in Portuguese order, and the same letters are the same name, however they are written', async () => {
+  test('names are in Portuguese order, and composed and decomposed letters are the same name', async () => {
     for (const nome of ['Zebra', '\u00e1gua', 'b']) await save('user', { ...OWN, nome });
     expect(await names('user')).toEqual(['\u00e1gua', 'b', 'Zebra']);
     const taken = [409, { message: 'Já existe uma vista com este nome.' }];
@@ -141,7 +141,7 @@ describe.each(databases)('named views on $name', ({ open }) => {
     await clear();
   });
 
-  test('a person limited to cost centres gets the organisation’s views of these alone, without opened codes or amounts', async () => {
+  test('a person limited to cost centres gets only the organisation’s views of these, without opened codes or amounts', async () => {
     const { db } = database;
     const { id, scope } = await findAccount(db, accounts.user.email);
     const of = (pai: string) => ({
@@ -175,7 +175,7 @@ describe.each(databases)('named views on $name', ({ open }) => {
     expect(await ask('user', 'POST', '', view)).toEqual([400, { message }]);
   });
 
-  test('a person’s views go with the person; the organisation’s stay', async () => {
+  test('the views of a removed person are removed; the organisation’s remain', async () => {
     await save('user', OWN);
     await save('admin', SHARED);
     const { id, scope } = await findAccount(database.db, accounts.user.email);

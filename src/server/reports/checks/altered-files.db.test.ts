@@ -19,7 +19,7 @@ describe.each(databaseInTurn(3))('files that were altered, on $name', ({ open })
     return body;
   };
 
-  test('the name of the organisation is the one that it has today, and another one says so, whoever changed it', async () => {
+  test('the organisation’s name is compared with today’s, and a difference notes that the name may have changed since', async () => {
     const rename = (nome: string) =>
       sql`update organizations set nome = ${nome} where "codColigada" = 1`.execute(place.db());
     const file = await download('xlsx');
@@ -41,7 +41,7 @@ describe.each(databaseInTurn(3))('files that were altered, on $name', ({ open })
     ]);
   });
 
-  test('what was altered is listed with its cell, its names, what the file says and what it was; the record has it', async () => {
+  test('an alteration is listed with its cell, row, column, the file’s value and the original; the audit log has the count', async () => {
     const file = await download('xlsx');
     const book = read(file, { cellFormula: true });
     const [first, base] = book.SheetNames.map((name) => book.Sheets[name]!);
@@ -97,7 +97,7 @@ describe.each(databaseInTurn(3))('files that were altered, on $name', ({ open })
 
   test('another formula with the same stored result is found, in .xlsx and .xls', async () => {
     const [xlsx, xls] = [await download('xlsx'), Buffer.from(await download('xls'))];
-    const tokens = xls.indexOf(Buffer.from([0x1e, 9, 0, 0x25])); // SUBTOTAL(9, of a range
+    const tokens = xls.indexOf(Buffer.from([0x1e, 9, 0, 0x25])); // the arguments of SUBTOTAL: 9 and a range
     xls.writeUInt16LE(xls.readUInt16LE(tokens + 4) + 1, tokens + 4);
     for (const file of [withText(xlsx, /<f>SUBTOTAL[^<]*<\/f>/, '<f>1+1</f>'), xls]) {
       const { valoresConferem, diferencas } = await check(file);
@@ -108,7 +108,7 @@ describe.each(databaseInTurn(3))('files that were altered, on $name', ({ open })
     }
   });
 
-  test('what leaves all values what they were is said apart from altered ones', async () => {
+  test('an alteration that changes no value is told apart from altered values', async () => {
     const file = await download('xlsx');
     const hidden = withText(file, '<row r="12"', '<row hidden="1" r="12"');
     const { confere, valoresConferem, diferencas } = await check(hidden);
@@ -119,7 +119,7 @@ describe.each(databaseInTurn(3))('files that were altered, on $name', ({ open })
     });
   });
 
-  test('an added figure is no value that was there: the values do not match', async () => {
+  test('the values of a file with an added figure do not match', async () => {
     const added = withText(
       await download('xlsx'),
       /(<row r="12"[^>]*>.*?)<\/row>/s,
@@ -141,7 +141,7 @@ function rowOf(sheet: WorkSheet, text: string): number {
   );
 }
 
-/** A workbook with another text in place of one, wherever it is; of a pattern, once in each part. */
+/** A workbook with a text replaced everywhere, or a pattern replaced once in each part. */
 function withText(file: Buffer, from: string | RegExp, to: string): Uint8Array {
   const parts = Object.entries(unzipSync(file)).map(([name, content]) => [
     name,

@@ -7,12 +7,12 @@ import type { RequestedFile } from './requested-file.ts';
 /** The findings about a file, and the worksheets that were not compared. */
 export type Comparison = { readonly findings: Findings; readonly rest: ReadonlySet<StoredSheet> };
 
-/** Compares the file with one that the reports of a catalogue make, under a name of its own. */
+/** Compares the file with one made again by the reports of a catalogue and stored under a name. */
 type Compare = (catalog: readonly Report[], name: string) => Promise<Comparison>;
 
 /**
- * Compares a file with its report as the screen draws it and, if they differ, in the report's own layout, in which the
- * screen was drawn before it had one of its own; returns the comparison with fewer findings.
+ * Compares a file with its report in the screen's layout and, if they differ, in the report's own layout, which the
+ * screen used before it had its own; returns the comparison with fewer findings.
  */
 export async function compareAsDrawn(
   { request: { report, compared }, view }: RequestedFile,

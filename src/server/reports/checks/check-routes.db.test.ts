@@ -12,7 +12,7 @@ import { useEveryReport } from '../../../testing/servers/every-report-place.ts';
 import { sendFile, withAddress } from '../../../testing/servers/check-file.ts';
 import { queryOf } from '../../../testing/servers/query-of.ts';
 
-/** What changes after the files were made. */
+/** The changes after the files were made. */
 const CHANGES = [
   `update naturezas set "nomeTBOrcamento" = 'Ordenados'`,
   `update centros_custo set "nomeCCustoPai" = 'Pai de agora'`,
@@ -54,7 +54,7 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
     versao = new Date(rows[0]!.moment).toISOString();
     for (const report of reports) {
       for (const { format } of filesOf(report)) {
-        if (format === 'pdf') continue; // its workbook is checked, not the pages
+        if (format === 'pdf') continue; // its attached workbook can be checked, not its pages
         const query = `${queryOf(report)}&formato=${format}`;
         made.push({ report, format, query, file: await download(report, query) });
       }
@@ -68,7 +68,7 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
   });
   const TOTAIS = of('totais-centro-custo');
 
-  test('after further loads the address with its moment makes each file again, byte for byte but for its stamp', async () => {
+  test('after later changes, an address with its moment gives the same file, byte for byte except for its stamp', async () => {
     for (const { report, format, query, file } of made) {
       const again = await download(report, `${query}&versao=${versao}`);
       expect(comparable(again, { format, report })).toEqual(comparable(file, { format, report }));
@@ -77,7 +77,7 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
     }
   });
 
-  test('each file is what it was, figure by figure, also as on the screen', async () => {
+  test('each file matches its original, figure by figure, also as on the screen', async () => {
     const view = `${queryOf(TOTAIS)}&formato=xls&nivel=1&ocultas=reformulado&versao=${versao}`;
     const files = made.filter(({ format }) => format !== 'csv');
     for (const { report, file } of [...files, { report: TOTAIS, file: await download(TOTAIS, view) }]) {
@@ -93,7 +93,7 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
     }
   });
 
-  test('a file of a comparison is what it was, on both sides', async () => {
+  test('a file of a comparison matches its original, on both sides', async () => {
     const searches = [versao, 'orcamento-3-proposta'].flatMap((desde) =>
       ['', '&so=soMudancas', '&valores=totalAno'].map((view) => `desde=${desde}${view}`),
     );
@@ -106,7 +106,7 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
     }
   });
 
-  test('a limited person checks files of their own limit alone, and learns nothing of others', async () => {
+  test('a limited person can check only files within their limit, and learns nothing of others', async () => {
     const own = await check(limited.file, limited.cookie);
     expect([own.confere, own.diferencas.quantidade]).toEqual([true, 0]);
     expect((await check(limited.file)).confere).toBe(true);
@@ -132,13 +132,13 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
 
 const BEYOND = 'O arquivo é de centros de custo que você não vê. Quem vê todos eles pode conferi-lo.';
 
-/** What must be the same but for the stamp: of an .xls, and where the ERP's notices take lines, the check compares. */
+/** What must be the same but for the stamp; undefined for .xls and ERP notices, which only the check compares. */
 function comparable(file: Buffer, { format, report }: Pick<Made, 'format' | 'report'>) {
   if (format === 'csv') return file;
   return format === 'xls' || report.sync !== undefined ? undefined : withoutStamp(file);
 }
 
-/** The parts of an .xlsx as texts, without the rows of facts of its first sheet and of 'Sobre'. */
+/** The parts of an .xlsx as texts, without the rows about who made it when and about the ERP. */
 function withoutStamp(file: Buffer): Readonly<Record<string, string>> {
   const parts = Object.entries(unzipSync(file)).map(
     ([name, content]) => [name, Buffer.from(content).toString()] as const,

@@ -21,7 +21,7 @@ import { readSheet } from './stored-sheets.ts';
 
 type Making = Omit<Maker, 'send'> & { readonly clock: FactClock; readonly folder: string; readonly name: string };
 
-/** Makes a file again as it was, in a folder under a name; returns its worksheets, to be read one by one. */
+/** Makes a file again as it was and stores it under a name; returns its worksheets, to be read one by one. */
 export async function makeExpected(
   requested: RequestedFile,
   { clock, folder, name, ...maker }: Making,
@@ -62,7 +62,7 @@ async function taskOf(requested: RequestedFile, { db }: Pick<Maker, 'db'>, clock
   };
 }
 
-/** The worksheets of a file with what its contents say of them; a long sheet has several, all with facts and header. */
+/** The worksheets of a file, described by its contents; a long sheet fills several, each with facts and header. */
 export function describedSheets(
   contents: Workbook,
   sheets: readonly WorkbookRows[],

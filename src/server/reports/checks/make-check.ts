@@ -24,7 +24,7 @@ export type CheckOutcome = Pick<Findings, 'equal' | 'uncalculated' | 'count'> & 
   readonly moment: number;
   readonly counts: Readonly<Partial<Record<FindingKind, number>>>;
   readonly items: readonly Finding[];
-  /** The worksheets that the file did not have. */
+  /** The worksheets that the original does not have. */
   readonly unchecked: readonly string[];
 };
 
@@ -87,7 +87,7 @@ function refuseTooLarge(error: unknown): never {
     : error;
 }
 
-/** The worksheet of the same name, or one in the same place with a name that the other file did not have. */
+/** The sent worksheet of the same name, else the one at the same position if it is not compared yet. */
 function sheetFor(
   { name }: ExpectedSheet,
   position: number,

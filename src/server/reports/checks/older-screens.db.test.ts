@@ -18,12 +18,12 @@ import { readSheets } from './stored-sheets.ts';
 
 const exportacao = catalog.find(({ slug }) => slug === 'exportacao')!;
 
-describe.each(databaseInTurn(1))('files as on the screen of before, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('files as on the screen, made by an earlier release, on $name', ({ open }) => {
   const place = useEveryReport(open);
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-antes-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The file of an address as a Rubrica made it whose screen of the report was its whole file's layout. */
+  /** A file as an earlier release made it, whose screen used the report's own layout. */
   const madeBefore = async (query: string, address = (text: string) => text) => {
     const url = `/api/relatorios/exportacao/arquivo?${queryOf(exportacao)}&formato=xlsx&${query}`;
     const today = withAddress((await place.get(url)).rawPayload, address);
@@ -53,7 +53,7 @@ describe.each(databaseInTurn(1))('files as on the screen of before, on $name', (
   };
 
   test(
-    'Exportação with parent and child apart is what it was: as on the screen, by a column that is gone, and compared',
+    'Exportação with columns for parent and child matches its original: as on the screen, hiding a column that is gone, and compared',
     { tags: 'tudo' },
     async () => {
       for (const [query, address] of [
@@ -68,7 +68,7 @@ describe.each(databaseInTurn(1))('files as on the screen of before, on $name', (
     },
   );
 
-  test('an altered amount of such a file is the one difference', async () => {
+  test('an altered amount in such a file is the only difference', async () => {
     const book = readBook(await madeBefore('ordem=-natureza'), { cellFormula: true });
     const sheet = book.Sheets[book.SheetNames[0]!]!;
     const rows = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1, blankrows: true });

@@ -18,7 +18,7 @@ describe.each(databaseInTurn(3))('files that cannot be checked on $name', ({ ope
   const download = async (rest: string) =>
     (await place.get(`/api/relatorios/${report.slug}/arquivo?${queryOf(report)}${rest}`)).rawPayload;
 
-  test('what cannot be checked is refused in words', async () => {
+  test('a file that cannot be checked is refused with a message', async () => {
     const moments = await sql<{
       moment: number;
     }>`select max(moment) as moment from changes where "codColigada" = 1`.execute(place.db());
@@ -73,7 +73,7 @@ describe.each(databaseInTurn(3))('files that cannot be checked on $name', ({ ope
   });
 });
 
-/** An .xls whose stream has another name, as those of other programs have. */
+/** An .xls with its stream renamed, as other programs name it. */
 function withStream(xls: Buffer, name: string): Buffer {
   const renamed = Buffer.from(xls);
   const at = renamed.indexOf(Buffer.from('Workbook', 'utf16le'));

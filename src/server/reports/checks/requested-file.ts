@@ -32,7 +32,7 @@ type Sources = {
   readonly reader: Reader;
 };
 
-/** The request that a file states; throws a 422 unless its reader may see that now. Reads no budget data before. */
+/** The request that a file states; throws a 422 unless its reader may see it now. Reads no amounts. */
 export async function requestedFileOf(sheets: readonly StoredSheet[], sources: Sources): Promise<RequestedFile> {
   const address = addressIn(sheets);
   const { catalog, db, reader } = sources;
@@ -71,7 +71,7 @@ function addressIn(sheets: readonly StoredSheet[]): ReadAddress {
   throw refused(WITHOUT_ADDRESS);
 }
 
-/** The scope that a file was made in; throws unless its reader sees all of it today. */
+/** The scope in which a file was made; throws a 422 unless its reader sees all of it now. */
 async function scopeOfFile({ db, scope }: Sources, centros: 'todos' | Centros): Promise<Scope> {
   if (centros === 'todos' && scope.centros === 'todos') return scope;
   if (centros === 'todos' || !(await seesAll(db, scope, centros))) throw refused(BEYOND_LIMIT);

@@ -23,7 +23,7 @@ const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: checks of files saved by other programs (RUBRICA_SEM_LEITORES is set).');
 const SLOW = { timeout: 180_000 };
 
-/** Changes a cell of a workbook, as somebody with Python would. */
+/** A Python program that changes an amount in a workbook. */
 const ALTER = `
 import json, sys, openpyxl
 book = openpyxl.load_workbook(sys.argv[1])
@@ -33,7 +33,7 @@ book.save(sys.argv[1])
 print(json.dumps(cell.value))
 `;
 
-/** Hides, merges, rewrites and adds, as somebody would who leaves all amounts as they are. */
+/** A Python program that hides, merges, reformats and adds cells, but changes no amount. */
 const DISGUISE = `
 import json, sys, openpyxl
 book = openpyxl.load_workbook(sys.argv[1])
@@ -49,7 +49,7 @@ book.save(sys.argv[1])
 print(json.dumps([row, column]))
 `;
 
-/** Adds rows between and below those of a table, as somebody would who signs it and sums it up. */
+/** A Python program that adds rows below a table: a sum, a formula that shows nothing, and a word of approval. */
 const ADD_ROWS = `
 import json, sys, openpyxl
 book = openpyxl.load_workbook(sys.argv[1])
@@ -69,7 +69,7 @@ const facts = [
   { label: 'Gerado por', value: 'Ana em 25/11/2026 às 10:05' },
 ];
 
-/** Comparisons with formulas of most kinds, each with its long form; their totals are those of their rows. */
+/** Comparisons with formulas of most kinds, each with its long form; their totals match their rows. */
 const books: readonly Workbook[] = Object.values(twoStates)
   .flatMap((states, at) => fc.sample(states, { numRuns: runs(1, 9), seed: 7 + at }))
   .map(({ before, after }) => compareSheets(before, after))
@@ -123,7 +123,7 @@ describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
     ['xlsx', 'xls'],
   ] as const;
   test.each(sampled(formats, ([from, to]) => from !== to))(
-    '.%s saved by LibreOffice as .%s is what it was',
+    '.%s saved by LibreOffice as .%s matches its original',
     SLOW,
     async (from, to) => {
       const saved = resaved(made[from], from, to);
@@ -135,7 +135,7 @@ describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
     },
   );
 
-  test('one amount that openpyxl altered is found, and formulas without results are not', SLOW, async () => {
+  test('one amount altered by openpyxl is found; formulas that lost their results are only counted', SLOW, async () => {
     for (const [at, book] of books.entries()) {
       const [sheet] = await expectedOf(book, made.xlsx[at]!);
       const cell = firstAmount(sheet!);
@@ -146,7 +146,7 @@ describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
   });
 
   test(
-    'what is hidden, merged, shown otherwise or added is found, in .xlsx and as LibreOffice saves it',
+    'hidden, merged, reformatted and added cells are found, also after LibreOffice saved the file',
     SLOW,
     async () => {
       const [book, original] = [books[0]!, made.xlsx[0]!];
@@ -170,7 +170,7 @@ describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
   );
 
   test(
-    'rows that somebody added are found, formulas that show nothing too, also as LibreOffice saves them',
+    'added rows are found, even formulas that show nothing, also after LibreOffice saved the file',
     SLOW,
     async () => {
       const [book, original] = [books[0]!, made.xlsx[0]!];
@@ -186,7 +186,7 @@ describe.skipIf(LEFT_OUT)('files that other programs saved', () => {
     },
   );
 
-  /** A workbook as a Python program leaves it. */
+  /** A workbook after a Python program has changed it. */
   const changed = (file: Uint8Array, program: string, cell: string) => {
     const altered = join(folder, 'alterado.xlsx');
     writeFileSync(altered, file);

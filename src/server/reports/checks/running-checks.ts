@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/errors.ts';
 import { limitPassed } from '../../../threads/outcome.ts';
 
-/** Files of one person that are sent or checked at the same time. */
+/** The most files of one person that are sent or checked at the same time. */
 const MOST_OF_PERSON = 2;
 const MOST = 8;
 
@@ -25,7 +25,7 @@ const PASSED = {
   time: 'O arquivo demorou mais de 5 minutos para ser conferido. Exporte e confira partes menores.',
 } as const;
 
-/** Throws a {@link Refusal} for a check that passed its limit of memory or time, other failures as they are. */
+/** Throws a {@link Refusal} for a check that exceeded its limit of memory or time; rethrows other failures. */
 export function refuseLimit(error: unknown): never {
   const limit = limitPassed(error);
   throw limit === undefined ? error : new Refusal(422, PASSED[limit]);

@@ -27,7 +27,7 @@ const FORMATS =
   '<numFmts><numFmt numFmtId="164" formatCode="0,"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="4"/></cellXfs>' +
   '<dxfs><dxf><font/></dxf><dxf><numFmt numFmtId="164" formatCode=";;;"/></dxf></dxfs>';
 
-test('an .xlsx says what nobody sees, and in which format its values are', async () => {
+test('hidden parts and number formats are read from an .xlsx', async () => {
   const [sheet] = await xlsx(
     '<sheetViews><sheetView showZeros="0"/></sheetViews><cols><col min="2" max="3" hidden="1"/><col min="4" max="4" width="0.1"/></cols>' +
       '<sheetData><row r="1" hidden="1"><c s="1"><v>7</v></c><c s="2"><v>0</v></c></row><row r="3" ht="1"><c><v>8</v></c></row>' +
@@ -54,7 +54,7 @@ test('an .xlsx says what nobody sees, and in which format its values are', async
   ]);
 });
 
-test('formulas that cells share are those of each', async () => {
+test('a shared formula is read as the own formula of each cell', async () => {
   const cells = [
     '<c r="B3"><f t="shared" si="0" ref="B3:C4">SUM($A$1:B2,"A1")+A1</f><v>1</v></c>',
     '<c r="C4"><f t="shared" si="0"/><v>2</v></c>',
@@ -67,7 +67,7 @@ test('formulas that cells share are those of each', async () => {
   ]);
 });
 
-test('a row whose formulas show nothing is read, and one far to the right is refused', async () => {
+test('a row whose formulas show nothing is read, and a formula far to the right is refused', async () => {
   const rows = (cell: string) =>
     xlsx(`<sheetData><row r="9"><c r="${cell}" t="str"><f>A1&amp;""</f><v></v></c></row></sheetData>`, FORMATS);
   const [sheet] = await rows('B9');
@@ -75,7 +75,7 @@ test('a row whose formulas show nothing is read, and one far to the right is ref
   await expect(rows('XFD9')).rejects.toThrow('colunas');
 });
 
-test('formulas that cells share are written out within a limit', { timeout: 60_000 }, async () => {
+test('shared formulas are expanded within a limit', { timeout: 60_000 }, async () => {
   const formula = `${'1+'.repeat(4_000)}A1`;
   const first = `<row r="1"><c r="B1"><f t="shared" si="0" ref="B1:B20000">${formula}</f><v>1</v></c></row>`;
   const others = '<row><c></c><c><f t="shared" si="0"/><v>1</v></c></row>'.repeat(20_000);
@@ -88,7 +88,7 @@ const merged = (range: string, times: number) => {
   return xlsx(`<sheetData/><mergeCells>${cell.repeat(times)}</mergeCells>`, FORMATS);
 };
 
-test('merged cells are looked at within a limit, those of ranges that overlap each time', async () => {
+test('merged cells are counted up to a limit, those of overlapping ranges each time', async () => {
   await expect(merged('A1:XFD1000', 20)).rejects.toThrow('tem mais de 20 milhões de células mescladas');
   await expect(merged('A9:B1', 100_001)).rejects.toThrow('tem mais de 100.000 intervalos mesclados');
   const [sheet] = await merged('A1:XFD1000', 19);
@@ -107,7 +107,7 @@ const DAYS: Pick<WorkBook, 'SheetNames' | 'Sheets'> = {
   },
 };
 
-test.each(['xlsx', 'biff8'] as const)('days that count from 1904 are the same days, in %s', async (bookType) => {
+test.each(['xlsx', 'biff8'] as const)('dates of the 1904 date system are converted, in %s', async (bookType) => {
   for (const date1904 of [false, true]) {
     const Workbook = { WBProps: { date1904 }, Sheets: [{}, { Hidden: 1 as const }] };
     const [sheet, notes] = await stored(write({ ...DAYS, Workbook }, { type: 'buffer', bookType }) as Buffer);

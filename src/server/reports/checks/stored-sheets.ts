@@ -22,7 +22,7 @@ export async function readSheets(file: SentFile): Promise<readonly StoredSheet[]
   return sheets;
 }
 
-/** A worksheet's rows; `size` counts the cells of all that are in memory. */
+/** A worksheet with its rows; `size` counts the cells of all worksheets in memory. */
 export async function readSheet(sheet: WorkbookRows, size: { cells: number }): Promise<StoredSheet> {
   const rows: StoredRow[] = [];
   const ranges = new Ranges();
@@ -86,7 +86,7 @@ const DAY_MS = 86_400_000;
 const DAYS_BEFORE_1970 = 25_569;
 const DAYS_UNTIL_1904 = 1_462;
 
-/** A cell's value; days are counted from 1900. */
+/** Makes the function that reads a cell's value; dates become days since 1900. */
 function valuesOf({ from1904 }: Pick<WorkbookRows, 'from1904'>): (cell: Cell, code: string | undefined) => StoredValue {
   return (cell, code) => {
     if (cell === null) return undefined;

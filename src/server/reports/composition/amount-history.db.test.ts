@@ -11,7 +11,7 @@ import type { AmountRequest } from './composition-plan.ts';
 
 const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
 
-/** The whole plan of the budget. */
+/** The proposed total of the budget. */
 const amount: AmountRequest = {
   report,
   scope: scopeOfOrganization(1),
@@ -30,12 +30,12 @@ describe.each(databaseInTurn(1))('the history of an amount, on $name', ({ open }
     const { db } = database;
     await insertSmallOrganizations(db);
     for (const bloqueado of [1, 2]) await db.updateTable('valores').set({ bloqueado }).execute();
-    await db.updateTable('centros_custo').set({ regional: false }).execute(); // a stretch ends
+    await db.updateTable('centros_custo').set({ regional: false }).execute(); // begins another stretch, read by statements of its own
     for (const marcoProposta of [1, 2]) await db.updateTable('valores').set({ marcoProposta }).execute();
   });
   afterAll(() => database.close());
 
-  test('begins no further statement once its client has disconnected, whichever has run by then', async () => {
+  test('begins no further statement once its client has disconnected, whichever statement ran last', async () => {
     const whole = counted(database.db);
     const { itens } = await historyOf(whole.db, amount, { since: undefined, signal: new AbortController().signal });
     expect(itens.length).toBeGreaterThan(1);

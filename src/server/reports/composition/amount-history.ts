@@ -12,7 +12,7 @@ import { type Moves, readMoves, readSums } from './amount-sums.ts';
 import { type AmountRequest, type Plan, planOf } from './composition-plan.ts';
 
 type Reading = {
-  /** The moment from which the history begins; without one, it begins with the data. */
+  /** The moment at which the history begins; undefined: with the first data. */
   readonly since: number | undefined;
   /** No statement begins after it aborts. */
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ type Reading = {
 /**
  * The moments at which an amount changed, until now or the request's version. Its sums are read in full at the end and
  * wherever codes, hierarchy or budgets changed; between these, one statement reads what added and removed rows changed,
- * from stored sums if these are fine enough. So totals and calculated amounts are what they were (decision 0067).
+ * from stored sums if these are fine enough. So totals and calculated amounts match those of then (decision 0067).
  * Throws the signal's reason once it is aborted, between two statements.
  */
 export function historyOf(db: Database, amount: AmountRequest, { since, signal }: Reading): Promise<Historico> {
@@ -64,7 +64,7 @@ type Step = Omit<Historico['itens'][number], 'de' | 'para' | 'diferenca'> & {
   readonly para: number | null;
 };
 
-/** The values of moments as steps from the first; with `isWhole`, that is a step itself, from nothing. */
+/** The values at moments as steps after the first one; with `isWhole`, the first is itself a step, from nothing. */
 function stepsOf(causes: readonly CausedMoment[], values: readonly (number | null)[], isWhole: boolean): Steps {
   const before = isWhole ? null : (values[0] ?? null);
   const itens: Step[] = [];
@@ -80,7 +80,7 @@ function stepsOf(causes: readonly CausedMoment[], values: readonly (number | nul
   return { valor: de, inicio: { momento: isoMoment(causes[0]?.moment ?? 0), valor: before }, itens };
 }
 
-/** The changed steps in their unit; missing amounts in reais are zero, missing percentages null. */
+/** The steps that change the amount, in its unit; missing amounts in reais are zero, missing percentages null. */
 function inUnit(unidade: Historico['unidade'], { valor, inicio, itens }: Steps): Historico {
   if (unidade === 'percentual') {
     const changed = itens.filter(({ de, para }) => de !== para);
@@ -130,7 +130,7 @@ function stretchesOf(moments: readonly number[], restructured: readonly number[]
   return stretches;
 }
 
-/** The values at the moments of a stretch: read at its end, then computed back by the rows added and removed. */
+/** The values at the moments of a stretch: read at its end, then computed backwards from rows added and removed. */
 async function valuesOfStretch(db: Database, amount: AmountRequest, stretch: readonly number[]) {
   const read = await readStretch(db, amount, stretch);
   if (read === undefined) return stretch.map(() => null);

@@ -3,7 +3,7 @@ import { type WorkQueue, workQueue } from '../../../threads/work-queue.ts';
 import { type CachedRead, cachedReads } from './answer-composition.ts';
 import { readComposition } from './read-composition.ts';
 
-/** The reads of amounts of a server's reports, shared by all: with one cache, and a few at a time. */
+/** How a server reads the amounts of its reports, for all requests: with one cache, and only a few at a time. */
 export type AmountReads = {
   /** Reads compositions. */
   readonly read: CachedRead;
@@ -14,7 +14,7 @@ export type AmountReads = {
 /** The most concurrent histories: like compositions, they leave connections to others. */
 const HISTORIES_AT_ONCE = 2;
 
-/** The reads of amounts from a database. */
+/** Makes the reads of amounts from a database. */
 export function amountReads(db: Database): AmountReads {
   return { read: cachedReads((...amount) => readComposition(db, ...amount)), queue: workQueue(HISTORIES_AT_ONCE) };
 }

@@ -18,13 +18,13 @@ export async function readSums(db: Database, plan: Planned): Promise<OfSubject> 
   return byKey(row, plan).get(null) ?? { own: {}, all: {} };
 }
 
-/** By how much the sums of an amount changed at each moment between two, in one statement. */
+/** Reads in one statement how much the sums of an amount changed at each moment between two others. */
 export async function readMoves(db: Database, plan: Planned, between: Between): Promise<Moves> {
   const row = await readGroups(movesBetween(db, plan.search.scope, between), plan, MOVED_AT);
   return new Map([...byKey(row, plan)].map(([moment, sums]) => [Number(moment), sums]));
 }
 
-/** The amounts added to sums, by moment. */
+/** The changes of sums by moment. */
 export type Moves = ReadonlyMap<number, OfSubject>;
 
 type Row = Readonly<Record<string, Groups>>;
@@ -50,7 +50,7 @@ function allOf(source: Source): string {
   return `${source} todos`;
 }
 
-/** The sums of each group's key. */
+/** The sums by the keys of the groups. */
 function byKey(row: Row, { sources, ofAll }: Planned): ReadonlyMap<string | null, OfSubject> {
   const own = added(sources.map(({ source }) => [source, row[source]!]));
   const all = ofAll.length === 0 ? own : added(ofAll.map((source) => [source, row[allOf(source)]!]));

@@ -23,7 +23,7 @@ describe('compositions under way', () => {
   const ofVersion = (version: number) => ({ plan, versions: [version, 0] });
   const { signal } = new AbortController();
 
-  /** Counts reads, and holds each until it is released; their data have a version that a test can change. */
+  /** Holds reads until the test releases them, with data of a version that it chooses. */
   const heldReads = () => {
     const held: ((version: number) => void)[] = [];
     const read = cachedReads(

@@ -27,7 +27,7 @@ export async function answerComposition(
 
 const MOST_CACHED = 100;
 
-/** The most concurrent reads: half of the connections, so that sessions and lists find one. */
+/** The most concurrent reads: half of the connections, so that sessions and lists find a free one. */
 const AT_ONCE = 3;
 
 /** Reads the composition of an amount; undefined if its data no longer have these versions. */

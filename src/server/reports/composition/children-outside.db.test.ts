@@ -42,7 +42,7 @@ describe.each(databases)('cost centres outside the scope on $name', ({ open }) =
   const scope = scopeOfCentros(1, { pais: [], filhos: ['1.10.1'] });
 
   test.each(withCentros)(
-    '$slug reads as many rows as for centres that do not exist',
+    '$slug reads as many rows for them as for centres that do not exist',
     async ({ report, composition }) => {
       const { db } = database;
       for (const [name, outside, unknown] of subjects) {
@@ -67,17 +67,20 @@ describe.each(databases)('cost centres outside the scope on $name', ({ open }) =
     },
   );
 
-  test.each(['codCCustoPai', 'codCCustoFilho'] as const)('so does a search by %s', async (field) => {
-    const { report } = withCentros[0]!;
-    const read = (code: string) => {
-      const filters = { ...searchOf(report, {}), orcamentoId: 4, [field]: code };
-      return rowsRead(database.db, (inside) => fetchDataState(inside, { report, scope, filters }));
-    };
-    expect(await read({ codCCustoPai: '1.2', codCCustoFilho: '1.2.1' }[field])).toBe(await read('9.9.9'));
-  });
+  test.each(['codCCustoPai', 'codCCustoFilho'] as const)(
+    'a search by %s reads as many rows for them as for centres that do not exist',
+    async (field) => {
+      const { report } = withCentros[0]!;
+      const read = (code: string) => {
+        const filters = { ...searchOf(report, {}), orcamentoId: 4, [field]: code };
+        return rowsRead(database.db, (inside) => fetchDataState(inside, { report, scope, filters }));
+      };
+      expect(await read({ codCCustoPai: '1.2', codCCustoFilho: '1.2.1' }[field])).toBe(await read('9.9.9'));
+    },
+  );
 });
 
-/** The number of rows that the database read for refused work; it uses indexes, as in tables of many rows. */
+/** The number of rows that the database read for refused work; it must use indexes, as it would in large tables. */
 function rowsRead(db: Database, work: (transaction: Database) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);

@@ -100,7 +100,7 @@ function besides(
   };
 }
 
-/** The sources of the terms of the grand total; no share is one of a projection. */
+/** The sources of an amount's terms that are grand totals; projections have no such terms. */
 function sourcesOfAll(amounts: Amounts, name: AmountName): readonly AddedSource[] {
   const column = amounts.columnOf(name);
   const terms = column.kind === 'plain' ? [] : column.terms.filter(({ isOfAll }) => isOfAll);

@@ -39,7 +39,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
   const BY_CODE = '&em.codOrcamentario=1.2';
   const ofFilho = 'em.codCCustoPai=1.2&em.codCCustoFilho=1.2.1';
 
-  test('a nature of a child: path, months, memory, postings, comparisons, in reais', async () => {
+  test('a nature of a child has its path, months, memories, comparisons and formula, in reais', async () => {
     const { body, headers } = await get('orcamento-tempo-real', `coluna=saldo&ate=2&${ofFilho}&em.codTBOrcamento=3.1`);
     const composed = JSON.parse(body) as Composicao;
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     expect([statusCode, JSON.parse(body)]).toEqual([422, { message }]);
   });
 
-  test('totals below the codes open even without lines', async () => {
+  test('the totals by resource open even without lines', async () => {
     const { body } = await get('orcamentario', 'coluna=valor&em.recurso=terceiros');
     expect(JSON.parse(body)).toMatchObject({ valor: 0, partes: null, caminho: [{ nome: 'Recursos de Terceiros' }] });
   });

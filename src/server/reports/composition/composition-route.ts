@@ -29,7 +29,7 @@ import type { AmountRequest } from './composition-plan.ts';
 export type AmountSources = RequestSources & { readonly catalog: readonly Report[] };
 
 type CompositionServices = AmountSources & {
-  /** The key of the header DATA_VERSION. */
+  /** The secret key of the hash in the header DATA_VERSION. */
   readonly secret: string;
   readonly read: CachedRead;
 };
@@ -49,9 +49,9 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     const query = request.query as Readonly<Record<string, unknown>>;
     const amount = await amountRequestOf(services, { report, composition, query }, request);
     const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
-    const text = write(answer); // before the reply: it may refuse an amount, and a serializer would also write the message of the refusal
+    const text = write(answer); // before the reply: writing may refuse an amount, and the reply's serializer would then write the refusal, too
     const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
-    // past ones are revalidated too: their lists depend on the reports that a person may open
+    // past compositions are revalidated too: their lists depend on the reports that a person may open
     return reply
       .headers({ [DATA_VERSION]: tag, ...NOT_WITHOUT_ASKING })
       .type('application/json; charset=utf-8')
@@ -81,7 +81,7 @@ type NamedAmount = {
   readonly query: Readonly<Record<string, unknown>>;
 };
 
-/** The requested amount, of now or of a version; throws a 400 for a subject that the person may not see. */
+/** The requested amount, now or at a version; throws a 400 for a subject that the person may not see. */
 export async function amountRequestOf(
   { catalog, ...sources }: AmountSources,
   { report, composition: whole, query: { versao, ...query } }: NamedAmount,

@@ -52,7 +52,7 @@ const planned = {
 } as const;
 const posting = { ...pair, mes: 1, hasOtherKey: false } as const;
 
-/** A nature planned in a centre of the seat and in one of a regional, with postings on both bases. */
+/** A nature planned in two cost centres, one of them of a regional office, with postings on both bases. */
 const PLANNED: GeneratedOrganization = {
   valores: [
     { ...planned, filho: '1.2.1' },
@@ -70,7 +70,7 @@ const PLANNED: GeneratedOrganization = {
   eventos: [],
 };
 
-/** Reports and columns whose memories and postings are counted; the last has no filter of the basis. */
+/** Reports and columns whose memories and postings are counted; the last report has no filter for the basis. */
 const LISTING = [
   { slug: 'conferir-preenchimento', coluna: 'totalAno', basis: 1, regionalsOnly: false },
   { slug: 'trimestral-por-regional', coluna: 'totalAno', basis: 2, regionalsOnly: true },
@@ -123,7 +123,7 @@ describe.each(databaseInTurn(1))('compositions of amounts on $name', ({ open }) 
     expect(cells).toBeGreaterThan(0);
   });
 
-  test('postings are those of the report’s centres and of the amount’s basis; a tipo opens as loaded', async () => {
+  test('postings are those of the report’s centres and of the amount’s basis; a tipo with a line break can be opened', async () => {
     await load(PLANNED, PLANNED);
     const search = { orcamentoId: '4', periodoOrcamento: '1', exibirNaturezasInativas: 'true' };
     const openAmount = async (slug: string, subject: Subject, coluna: string) => {

@@ -46,7 +46,7 @@ export function historyRoute(api: Api, services: HistoryServices, report: Report
     const amount = await amountRequestOf(services, { report, composition, query }, request);
     const user = services.session.userOf(request);
     const history = await answerHistory(services, amount, { desde, signal: goneSignal(reply), user });
-    const text = write(history); // before the reply: it may refuse an amount
+    const text = write(history); // before the reply: writing may refuse an amount
     return reply
       .headers(NOT_WITHOUT_ASKING)
       .type('application/json; charset=utf-8')
@@ -87,7 +87,7 @@ async function fetchSince(db: Database, { scope, filters }: AmountRequest, desde
   return moment;
 }
 
-/** A history without loads, which only people with `gerencia` see. */
+/** A history without the loads behind its changes, which only people with `gerencia` see. */
 function withoutLoads(history: Historico): Historico {
   const itens = history.itens.map((item) => ({ ...item, carga: null }));
   return { ...history, itens } as Historico;

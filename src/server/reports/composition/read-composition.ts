@@ -22,13 +22,13 @@ import { projectedLinesOf } from './projected-lines-of.ts';
 import { type Groups, groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf, postingsOf } from './subject-lists.ts';
 
-/** The data of an amount, and their versions: of the budget and of the one of the year before. */
+/** The data of an amount, and the data versions of its budget and of the years before. */
 export type VersionedData = { readonly data: AmountData; readonly versions: readonly unknown[] };
 
 /** Reads the data of an amount in one statement; throws a 422 if its subject is unknown or has no line. */
 export async function readComposition(db: Database, request: AmountRequest, plan: Plan): Promise<VersionedData> {
   const columns = columnsOf(plan, request).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
-  // in parentheses, as names of the past come before it (atMoment)
+  // in parentheses: atMoment puts a `with` of its own before the statement, which begins with one
   const { rows } =
     await sql<Row>`select * from (${visibleFilhos(plan.search)} select ${sql.join(columns)}) as lido`.execute(
       atMoment(db, plan.search.scope),
@@ -140,7 +140,7 @@ function partsOf(
 
 type SumsOfRow = (source: Source, amounts: readonly number[]) => Sums;
 
-/** Makes the function that sums a row: the database's sums unchanged, lines as they are projected. */
+/** Makes the function that gives a row's sums: the database's as they are, a line's as its projection. */
 function sumsIn({ projectedAfter }: Plan): SumsOfRow {
   const project = projectedAfter === undefined ? undefined : projectedSumsAfter(projectedAfter);
   return (source, amounts) => (isAdded(source) ? sumsOfSource(source, amounts) : project!(amounts));

@@ -24,8 +24,8 @@ type Rows = {
 };
 
 /**
- * The sums of a subject's rows of one source, by part of a level, or of moves by moment; without code if not divided.
- * If only some amounts are needed, others are zeros, and those of a span are added up in its first.
+ * The sums of a subject's rows of one source, by the parts of a level, or of moves by moment; without a code if not
+ * divided. With `needed`, other measures are zero, and a measure of one span has its sum in the span's first month.
  */
 export function groupsOf(
   source: AddedSource,
@@ -91,7 +91,7 @@ function namesOfKey({ scope }: SubjectSearch, level: Level): RawBuilder<unknown>
     from centros_custo where ${within(scope, 'centros_custo')}`;
 }
 
-/** Sums as arrays of one type, which are written in half the time of lists of values that might be of any. */
+/** Writes sums as arrays of one type, in half the time that JSON lists of values of any type take. */
 function asGroups(code: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<Groups> {
   return sql<Groups>`(select json_build_object(
     'codes', coalesce(json_agg(json_build_array(${code})), '[]'),
@@ -186,7 +186,7 @@ type PlannedRows = Required<Pick<Rows, 'from' | 'lines'>>;
 const BY_CENTRO: readonly string[] = ['codCCustoPai', 'codCCustoFilho'];
 const BY_CODIGO: readonly string[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
 
-/** Stored sums fine enough for a subject and a key; undefined if none are, or at a past moment unless of moves. */
+/** Selects stored sums fine enough for a subject and key; undefined if none are, or for a past moment except moves. */
 function sumsFor(search: SubjectSearch, key: Level | undefined): RawBuilder<boolean> | undefined {
   const { regionalsOnly, scope } = search;
   const areMoves = key === MOVED_AT;
@@ -196,7 +196,7 @@ function sumsFor(search: SubjectSearch, key: Level | undefined): RawBuilder<bool
   return ofAll ?? (fields.every((field) => BY_CENTRO.includes(field)) ? OF_CENTROS : undefined);
 }
 
-/** The coarsest sums over all centres that are fine enough; undefined if none are. */
+/** Selects the coarsest sums over all centres that are fine enough; undefined if none are. */
 function sumsOfAll(fields: readonly string[], areMoves: boolean): RawBuilder<boolean> | undefined {
   if (areMoves && fields.length === 0) return OF_BUDGET;
   return fields.every((field) => BY_CODIGO.includes(field)) ? OF_CODIGOS : undefined;

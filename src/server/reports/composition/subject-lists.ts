@@ -59,7 +59,7 @@ function ofMany(search: SubjectSearch): RawBuilder<unknown> {
       'itens', (select coalesce(json_agg(${ITEM} order by ${order}), '[]') from primeiras)))`;
 }
 
-/** The fields of a memory itself; it has the others from the lines of its centre and nature. */
+/** The subject's fields that a memory itself has; others are found in the lines of its centre and nature. */
 const OWN = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'] as const;
 
 function memoryRows(search: SubjectSearch) {
@@ -82,7 +82,7 @@ function memoryRows(search: SubjectSearch) {
 /** The fields of a subject that postings have: their nature, and a centre by its key. */
 const KNOWN: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
-/** Whether a subject has postings that can be listed: it names a nature, and no field that they lack. */
+/** Whether postings can be listed: all centres are in scope, and the subject names a nature and no field they lack. */
 export function hasListedPostings({ scope, filters, subject }: SubjectSearch): boolean {
   return (
     scope.centros === 'todos' &&

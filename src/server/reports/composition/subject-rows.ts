@@ -14,7 +14,7 @@ export type SubjectSearch = Omit<ReportSearch, 'filters'> & {
   readonly regionalsOnly: boolean;
 };
 
-/** Whether a row of lines of a nature belongs to the subject, in a statement that begins with {@link visibleFilhos}. */
+/** Whether a table's row belongs to the subject, in a statement that begins with {@link visibleFilhos}. */
 export function ofSubject(search: SubjectSearch, table: string): RawBuilder<boolean> {
   const { scope, subject, regionalsOnly } = search;
   const { codCCustoPai, codCCustoFilho, ...others } = subject;
@@ -27,7 +27,7 @@ export function ofSubject(search: SubjectSearch, table: string): RawBuilder<bool
 
 /**
  * The beginning of a statement about a subject: the children within the scope. Codes are looked up in these before any
- * row is read, so that a child outside takes as long as one that does not exist.
+ * row is read, so that a child outside the scope takes as long as one that does not exist.
  */
 export function visibleFilhos({ scope }: SubjectSearch): RawBuilder<unknown> {
   return sql`with visiveis as materialized (
@@ -58,7 +58,7 @@ function equal(table: string, field: SubjectField, code: string): RawBuilder<unk
   return sql`${sql.ref(`${table}.${field}`)} = ${code}`;
 }
 
-/** Whether a row is of the named children; as a list, so that the database looks up each code in the lines' key. */
+/** Whether a row is of the named children; compared with an array, so that the database looks up each code by index. */
 function isOfFilhos({ scope, subject, regionalsOnly }: SubjectSearch, table: string): RawBuilder<unknown> {
   const ofRegional = regionalsOnly ? sql`and "codCCustoPai" in (${regionals(scope)})` : sql``;
   return sql`${sql.ref(`${table}.codCCustoFilho`)} = any(array(
@@ -73,7 +73,7 @@ function isRegional(scope: Scope, table: string): RawBuilder<unknown> {
 
 const LARGEST = 2 ** 31 - 1;
 
-/** Whether a row's id is the one that a subject names, compared as a number, which the table's key finds. */
+/** Whether a row's id is the one that a subject names; compared as a number, so that the table's key is used. */
 export function isId(code: string): RawBuilder<boolean> {
   const id = Number(code);
   const isWritten = Number.isInteger(id) && id > 0 && id <= LARGEST && String(id) === code;

@@ -32,11 +32,11 @@ export function contentsOf(
   return source.compared === undefined ? fileContents(report, file, source) : comparedContents(report, source);
 }
 
-/** The source of a view of a report. */
+/** The data from which a view of a report is made. */
 type ViewSource = {
   readonly result: unknown;
   readonly context: LongContext;
-  /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
+  /** Whether the ERP gave no values for its columns, so that a workbook marks their headings. */
   readonly lacksErp?: boolean;
   /** The other side of a comparison. */
   readonly compared?: Before | undefined;
@@ -46,7 +46,7 @@ type ViewSource = {
   readonly regra?: Regra | undefined;
 };
 
-/** The source of a file: that of a view, and the facts. */
+/** The data from which a file is made: those of a view, and the facts. */
 export type FileSource = ViewSource & { readonly facts: readonly Fact[] };
 
 /** The contents of a report's file: a workbook, or the sheet alone for formats without worksheets. */
@@ -66,7 +66,7 @@ export function fileContents(
   return workbookOf({ sheet, name, detail, shared: longFactsOf(report, context), facts, factsApart });
 }
 
-/** The texts of a file; none in a file that another program loads, which would not know their column. */
+/** The justifications in a file; none in a file for another program, which would not know their column. */
 function textsIn({ dialect }: Pick<ReportFile, 'dialect'>, { texts = [] }: Pick<FileSource, 'texts'>) {
   return dialect === undefined ? texts : [];
 }
@@ -104,7 +104,7 @@ export function withFact(facts: readonly Fact[], fact: Fact): readonly Fact[] {
   return [...facts.slice(0, -1), fact, ...facts.slice(-1)];
 }
 
-/** The sheet that the screen shows, without texts, and its view in words; throws a 422 if it lacks a part of that. */
+/** The sheet that the screen shows, without texts, and its view in words; throws a 422 if it lacks part of the view. */
 export function viewedSheet(report: Report, source: ViewSource, params: ScreenParams) {
   const { whole, view, leftOut, refused, description } = screenOf(report, source, params);
   if (refused.length > 0) throw notInSheet(refused.map((name) => COLUMN_WORDS[name]).join(' e '));
@@ -113,7 +113,7 @@ export function viewedSheet(report: Report, source: ViewSource, params: ScreenPa
   return { viewed: viewed.sheet, description, words: describeViewed(view, whole, viewed) };
 }
 
-/** A report as the screen lays it out, the view that the parameters name, and the parameters that it lacks. */
+/** A report as the screen lays it out, the view that the parameters name, and parameters that do not apply to it. */
 export function screenOf(report: Report, source: ViewSource, params: ScreenParams) {
   const columns = readColumns(report, params);
   const { sheet: laidOut, description } = laidOutSides(report, columns, source);
@@ -122,7 +122,7 @@ export function screenOf(report: Report, source: ViewSource, params: ScreenParam
   return { whole, description, refused: columns.refused, ...viewFromParams(params, whole) };
 }
 
-/** The sheet, with rows that lack a justification marked if its view shows that. */
+/** The sheet; if there is a rule, rows that lack a justification are marked. */
 function judged(report: Report, sheet: Sheet, { regra, texts = [], context, compared }: ViewSource): Sheet {
   if (regra === undefined) return sheet;
   return judgedSheet(report, sheet, { regra, texts, filters: context.filters, isOfRule: compared !== undefined });

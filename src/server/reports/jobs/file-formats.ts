@@ -15,7 +15,7 @@ type Written = Passes & {
   readonly charsetOf?: (start: Uint8Array) => string;
   /** Whether it can hold several worksheets; other formats hold the cells of one sheet. */
   readonly isWorkbook: boolean;
-  /** Whether it says what the report is of, and may show it as on the screen or compared. */
+  /** Whether it has the report's facts, and may show the report as on the screen or compared. */
   readonly hasFacts: boolean;
   readonly write: (workbook: Workbook, besides?: Besides) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 };
@@ -25,7 +25,7 @@ export function fileFormatOf({ format, dialect }: Pick<ReportFile, 'format' | 'd
   return fileFormats[dialect ?? format];
 }
 
-/** A longer sheet is read once beforehand, to divide it into several worksheets. */
+/** A sheet with more rows is read once more beforehand, to divide it into several worksheets. */
 const ROWS_OF_ONE_XLS = 65_000;
 
 /** Rows are read for the code of the figures, for widths, for heights, and to be drawn. */

@@ -9,7 +9,7 @@ import { refusalFrom } from '../../http/errors.ts';
 import { JobProgress } from './job-progress.ts';
 import type { JobTask, Lane, PostedJob, ThreadData } from './job-task.ts';
 
-/** Threads that make searches, files and feeds, in a lane each: no search waits for a file, no file for a feed. */
+/** Threads that make jobs, in lanes of their own: no search waits for a file, no file for a feed. */
 export type JobPool = {
   /** Makes a task when its owner's turn comes; an abort dequeues it, or stops it at its next row or piece. */
   readonly run: (task: JobTask, signal: AbortSignal, owner?: string) => Job;
@@ -38,7 +38,7 @@ const LANES: Readonly<Record<JobTask['kind'], Lane>> = {
 const MOST_THREADS = { searches: 8, files: 4 } as const;
 /** The embedded database answers one statement at a time: one thread queries while the other arranges and writes. */
 const EMBEDDED_THREADS = { searches: 2, files: 1 } as const;
-/** One program's feeds never use all threads, so that others' begin. */
+/** Two, so that one person's feeds do not occupy all threads. */
 const FEED_THREADS = 2;
 /** One thread each: a job may need hundreds of megabytes. */
 const THREADS_OF_SENT = { workbooks: 1, checks: 1 } as const;
@@ -47,7 +47,7 @@ const LIMITS: Partial<Record<Lane, Limits>> = {
   workbooks: { mostMb: 320, longestMs: 60_000 },
   checks: { mostMb: 640, longestMs: 5 * 60_000 },
 };
-/** A thread that may end does so after this time without a job, and frees its memory. */
+/** Threads above a lane's minimum end after this time without a job, which frees their memory. */
 const IDLE_MS = 60_000;
 
 /** How many threads, and so connections, each lane has at most. */
@@ -64,7 +64,7 @@ export function laneThreads({ kind }: Pick<Connection, 'kind'>): Readonly<Record
 
 type Opening = {
   readonly threads?: Partial<Record<Lane, number>>;
-  /** Whether threads of searches start with their first search, and may end, as those of other lanes do. */
+  /** Whether threads of searches start with the first search and end when idle, as those of other lanes do. */
   readonly isLazy?: boolean;
 };
 
@@ -139,7 +139,7 @@ type Ends = {
   readonly gone: AbortSignal;
   /** The thread failed. */
   readonly failed: AbortSignal;
-  /** The thread is free: a client that disconnects now no longer ends it. */
+  /** Resolves when the thread is free: a client that disconnects afterwards no longer ends it. */
   readonly ended: Promise<void>;
 };
 

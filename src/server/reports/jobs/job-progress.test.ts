@@ -3,7 +3,7 @@ import { textSheet } from '../../../testing/sheets/small-sheets.ts';
 import type { LongWorksheet } from '../../../sheet/workbook/workbook.ts';
 import { JobProgress } from './job-progress.ts';
 
-/** How often a worksheet is read, and how often its long form. */
+/** Passes in which worksheets and long forms are read this many times. */
 const often = (times: number) => ({ passes: () => times, ofLong: times });
 const worksheet = (name: string, ...words: readonly string[]) => ({ name, facts: [], sheet: textSheet(...words) });
 
@@ -30,7 +30,7 @@ test('a writer reads no row of an aborted file', () => {
   expect(() => sheet.rows.at(0)).toThrow('Nobody waits');
 });
 
-test('tidies up every few thousand rows', () => {
+test('the callback runs every few thousand rows', () => {
   let tidied = 0;
   const words = Array.from({ length: 10_000 }, () => 'x');
   const [{ sheet }] = new JobProgress(undefined, () => tidied++).watch([worksheet('a', ...words)], often(1));

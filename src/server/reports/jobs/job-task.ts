@@ -55,10 +55,10 @@ export type FileTask = ReportSearch &
     readonly names: ChosenNames;
     readonly compared?: ComparedSide | undefined;
     readonly format: FileFormat;
-    /** A PDF has the report's chart, with the data that it takes besides the result. */
+    /** The data that a PDF's chart needs besides the result; undefined without a chart. */
     readonly chart?: { readonly data: unknown } | undefined;
     readonly facts: readonly Fact[];
-    /** The file shows the report in this view; without one, the whole report. */
+    /** The view that the file shows; undefined for the whole report. */
     readonly view?: ScreenParams | undefined;
     /** The last moment of the data at the request, which the facts name. */
     readonly moment: number;
@@ -104,7 +104,7 @@ export type FillingTask = {
 export type ReturnTask = Omit<FillingTask, 'kind'> & {
   readonly kind: 'return';
   readonly file: SentFile;
-  /** Cells that cannot be read stay as they are in the budget. */
+  /** Whether values are saved even if other cells cannot be read; those keep the budget's values. */
   readonly despiteProblems: boolean;
 };
 

@@ -8,7 +8,7 @@ import { zlibCompression } from '../../../threads/zlib-compression.ts';
 import type { DataTask, Maker } from './job-task.ts';
 import { largePieces } from './large-pieces.ts';
 
-/** The source of the data, and the callbacks of the making; a piece is valid until `send` returns. */
+/** The source of the data, and callbacks; a piece is valid until `send` returns. */
 type Making = {
   readonly db: Database;
   readonly kind: Connection['kind'];
@@ -20,8 +20,8 @@ type Making = {
 };
 
 /**
- * Makes the file of an organisation's data and sends its pieces. PostgreSQL sends them as it reads one snapshot; the
- * embedded database would block everybody else, so its file stays in memory until it is known to be of one state.
+ * Makes the file of an organisation's data and sends its pieces, on PostgreSQL while reading a snapshot. A snapshot of
+ * the embedded database would block everybody else: its file is sent once it is known that no data changed meanwhile.
  */
 export async function makeDataFile(task: DataTask, { db, kind, send, onPage, onRowsRead }: Making): Promise<void> {
   if (kind === 'postgresql') return inSnapshot(db, (snapshot) => write(snapshot, task, { take: send, onPage }));

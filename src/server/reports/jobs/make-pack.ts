@@ -25,7 +25,7 @@ export async function makePack({ files, cover }: PackTask, maker: Maker): Promis
   for await (const piece of largePieces(writePdf(reports, info, whole))) maker.send(piece);
 }
 
-/** Two reports of a pack may have files of the same name. */
+/** Numbers a report's attachment: two reports of a pack may have files of the same name. */
 function numbered(report: PdfReport, number: number): PdfReport {
   const { attachment } = report;
   return { ...report, attachment: { ...attachment, name: `${number}-${attachment.name}` } };

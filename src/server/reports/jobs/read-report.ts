@@ -12,7 +12,7 @@ import type { ReportSearch } from '../request/report-request.ts';
 import type { ComparedSide } from '../request/compared-state.ts';
 import type { Maker } from './job-task.ts';
 
-/** The result of a search, computed from the database of its moment; throws if the job was aborted in the meantime. */
+/** The result of a search, computed from the data of its moment; throws if the job was aborted in the meantime. */
 export async function readReport(
   { db, steps, progress }: Pick<Maker, 'db' | 'steps' | 'progress'>,
   { slug, scope, filters }: ReportSearch,
@@ -23,7 +23,7 @@ export async function readReport(
   return arrange(lines, filters);
 }
 
-/** A search with the names that its layout takes, and the view that it is laid out in. */
+/** A search with the names that its layout needs, and the view that it is laid out in. */
 type Named = ReportSearch & { readonly names: ChosenNames; readonly view?: ScreenParams | undefined };
 
 /** A report with its result and the other inputs of its layout; frees the memory of the driver's rows. */

@@ -5,7 +5,7 @@ import { TODOS } from '../../../domain/centros.ts';
 import { type ChosenFilter, filterFields, isChosen, labelOf, PERIODOS } from '../../../reporting/filters.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** The names of an organisation and of what filters choose in it; null if a filter is absent or 'Todos'. */
+/** The names of an organisation and of the codes that filters choose; null if a filter is absent or 'Todos'. */
 export type ChosenNames = {
   readonly organizacao: string;
   readonly ano: number | null;

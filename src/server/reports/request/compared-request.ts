@@ -39,9 +39,9 @@ type Searched = {
 /** The comparison in an address; `valores` are names separated by commas. */
 export type Since = { readonly desde?: string | undefined; readonly valores?: string | undefined };
 
-type Sources = { readonly db: Database; /** Today's. */ readonly scope: Scope };
+type Sources = { readonly db: Database; /** The current one. */ readonly scope: Scope };
 
-/** The other side of a request; undefined if it asks for none; throws a 422 if it cannot be compared so. */
+/** The other side of a request; undefined without a comparison; throws a 422 if the comparison is not possible. */
 export async function comparedRequestOf(
   sources: Sources,
   request: Searched,
@@ -67,7 +67,7 @@ function refuseAmountsAlone(valores: string | undefined): undefined {
   if (valores !== undefined) throw new Refusal(422, ONLY_COMPARED);
 }
 
-/** A budget, even with an unknown basis: the error then lists those offered. */
+/** Matches a budget, even with an unknown basis: the error then lists the comparisons offered. */
 const BUDGET_LIKE = /^orcamento-/;
 
 const ONLY_COMPARED = 'Os valores (valores) são os de uma comparação: informe também com o que se compara (desde).';

@@ -5,13 +5,13 @@ import { type DataState, fetchDataState } from './data-state.ts';
 import type { ComparedRequest } from './compared-request.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** The other side of a comparison, and how it is compared: in a form that crosses to threads. */
+/** The other side of a comparison, and how it is compared, in a form that can be sent to threads. */
 export type ComparedSide = Pick<ComparedRequest, 'scope' | 'filters' | 'as'> & { readonly names: ChosenNames };
 
 /** The other side of a comparison as a thread gets it, and the state of its data. */
 type ComparedState = Pick<DataState, 'versions' | 'changedAt'> & { readonly side: ComparedSide };
 
-/** The other side of a request; undefined if there is none; throws a 422 for codes or a budget that it lacks. */
+/** The other side of a request; undefined if there is none; throws a 422 if its codes or budget are unknown there. */
 export async function fetchComparedState(
   db: Database,
   { report, compared }: ReportRequest,

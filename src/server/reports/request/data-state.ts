@@ -23,7 +23,7 @@ export type DataState = {
 
 type Searched = Pick<ReportRequest, 'scope' | 'filters'> & { readonly report: Pick<Report, 'dependsOn' | 'budgets'> };
 
-/** The state of the data of a report's search; throws a 422 for codes or a budget that it cannot have. */
+/** The state of the data of a report's search; throws a 422 if its codes or budget are unknown or not allowed. */
 export async function fetchDataState(
   db: Database,
   { scope, filters, report }: Searched,
@@ -84,7 +84,7 @@ export function versionOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBu
   return ofVersion(scope, orcamentoId, sql`version`);
 }
 
-/** The version of the data of the two years before, to which projections go back. */
+/** The higher data version of the two years before, which projections read. */
 export function versionOfBefore(scope: Scope, anterior: RawBuilder<number>): RawBuilder<number> {
   const earlier = budgetOfYearBefore(scope, anterior);
   return sql<number>`greatest(${versionOf(scope, anterior)}, ${versionOf(scope, earlier)})`;
@@ -102,7 +102,7 @@ function ofVersion(scope: Scope, orcamentoId: RawBuilder<unknown>, value: RawBui
 
 type Chosen = 'codigos_orcamentarios' | 'centros_custo' | 'centros_custo_filhos';
 
-/** Whether a row within the scope has these values ('Todos' matches all); equally slow for unknown codes. */
+/** Whether a row in the scope has these values ('Todos' matches all); codes outside it take as long as unknown ones. */
 function exists(scope: Scope, table: Chosen, row: Readonly<Record<string, string | undefined>>): RawBuilder<boolean> {
   const chosen = Object.entries(row).filter(([, value]) => value !== undefined && value !== TODOS);
   if (chosen.length === 0) return sql<boolean>`true`;

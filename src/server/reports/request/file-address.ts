@@ -16,8 +16,8 @@ type FileOf = Justifying & {
 };
 
 /**
- * The address of a report's page with a file's filters, view, comparison and moment, and behind '#' its other inputs:
- * its format, its organisation, and its limit to cost centres. The same file can be made again from it.
+ * The address of a report's page with a file's filters, view, comparison and moment, and after '#' its other inputs:
+ * its format, organisation, limit to cost centres and justifications. The same file can be made again from it.
  */
 export function fileAddress(request: ReportRequest, { format, view, moment, ...justifying }: FileOf): string {
   const { report, scope, filters, compared } = request;
@@ -34,7 +34,7 @@ export function fileAddress(request: ReportRequest, { format, view, moment, ...j
   return `/relatorios/${report.slug}?${search.toString().replaceAll('%3A', ':')}#${made.toString()}`;
 }
 
-/** What a file is compared with: another budget, or a moment, which stays when its version is removed. */
+/** What a file is compared with: another budget, or a moment, which remains valid if its version is removed. */
 function otherSide({ as: { budget }, text, version }: ComparedRequest): string {
   if (budget !== undefined) return text;
   return comparedText({ kind: 'moment', moment: isoMoment(version!.moment) });
@@ -78,7 +78,7 @@ function readMade(limit: string | undefined, more: Readonly<Record<string, strin
   return centros && justifying && { centros, ...justifying };
 }
 
-/** A program may have put its server before the path. */
+/** A file's address; programs may have put the server before its path. */
 const ADDRESS_FORM = /^(?:https?:\/\/[^/]+)?\/relatorios\/([\w-]+)\?([^#]*)#(.*)$/;
 
 function centrosIn(limit: string): Centros | undefined {

@@ -21,7 +21,7 @@ export async function fetchJustifying(db: Database, request: ReportRequest, view
   return { ...(textsUntil !== undefined && { textsUntil }), ...(regra && { regra }) };
 }
 
-/** The rule, if it judges the request. */
+/** The rule, unless the request has another comparison than the rule's. */
 async function judgingRule(db: Database, { scope, filters, compared }: ReportRequest, orcamentoId: number) {
   const regra = await ruleOfBudget(db, scope, orcamentoId);
   const other = compared && (parseCompared(compared.text) ?? { kind: 'version' as const, id: compared.text });
@@ -44,7 +44,7 @@ export async function readTexts(db: Database, report: Report, of: Read): Promise
   return open.map(({ writerName, ...text }) => ({ ...text, quem: writerName }));
 }
 
-/** The readers of a report's texts: only administrators' reports have those by budget code. */
+/** The readers of a report's texts: only administrators' reports have texts about budget codes. */
 function readersOf({ audience }: Pick<Report, 'audience'>) {
   return { isAdmin: audience === 'administradores' };
 }

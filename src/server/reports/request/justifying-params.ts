@@ -2,11 +2,11 @@ import type { Regra } from '../../../contracts/justifications.ts';
 import { isoMoment } from '../../../versions/moments.ts';
 import { parseInstant } from '../../../versions/moment-text.ts';
 
-/** The inputs of a file or feed besides the data. */
+/** The justifications and the rule with which a file or feed is made. */
 export type Justifying = {
-  /** Its texts are those that stood at this instant, in milliseconds since 1970; undefined: none. */
+  /** The instant whose texts it has, in milliseconds since 1970; undefined if it has none. */
   readonly textsUntil?: number | undefined;
-  /** The rule by which its view shows what lacks a text; undefined: it shows no such thing. */
+  /** The rule by which its view shows rows that lack a text; undefined if it does not show them. */
   readonly regra?: Regra | undefined;
 };
 

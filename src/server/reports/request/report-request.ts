@@ -25,10 +25,10 @@ export type ReportRequest = {
   readonly reader: Reader;
 };
 
-/** The person who reads a report, directly or by a program. */
+/** The person who reads a report, directly or through a program. */
 export type Reader = Pick<User, 'id' | 'name' | 'email' | 'isAdmin'>;
 
-/** What decides a report's result: a request without its reader, in a form that crosses to threads and keys caches. */
+/** What decides a report's result: a request without its reader, as it is sent to threads and used as a cache key. */
 export type ReportSearch = Omit<ReportRequest, 'report' | 'version' | 'compared' | 'reader'> & {
   readonly slug: string;
 };
@@ -79,9 +79,9 @@ type Asked = Pick<ReportRequest, 'report' | 'filters'> & {
 const comparedSchema = z.object(comparedInQuery);
 
 /**
- * The headers that say how long browsers may cache an answer: for ever if it is whole, of the past, and of a report
- * open to everybody, else not without revalidation. One cached for ever must not reach another person, or someone
- * limited to centres since: it varies by session, token and the centres that the page was loaded for (decision 0067).
+ * The headers that say how long browsers may cache an answer: for ever if it is of the past, of all cost centres, and
+ * of a report open to everybody, otherwise only with revalidation. An answer cached for ever must not reach another
+ * person, or one limited to centres later: it varies by session, token and the page's centres (decision 0067).
  */
 export function cachingOf(
   wanted: Pick<ReportRequest, 'report' | 'version' | 'compared' | 'scope'>,
@@ -123,7 +123,7 @@ export function reportOf(catalog: readonly Report[], slug: string): Report {
   return findReport(catalog, slug) ?? noReport();
 }
 
-/** Throws the 404 of an address without report. */
+/** Throws the 404 of an address that has no report. */
 export function noReport(): never {
   throw new Refusal(404, 'Relatório não encontrado.');
 }
