@@ -14,7 +14,7 @@ export type CheckedTable = Omit<Staged, 'table'> & {
   readonly name: TableName;
   /** The table in the database with the rows to insert, update and delete. */
   readonly changes: string;
-  /** The table in the database with the changes as shown to people; another one if rows have no key of their own. */
+  /** The table with the changes as shown to people: `changes`, or another one if rows have no key of their own. */
   readonly shown: string;
   /** How many rows are written, including those of a numbered table that only move. */
   readonly written: RowCounts;
@@ -53,7 +53,7 @@ export async function checkLoad(
   return { scope: scoped.scope, load: { name, state, startsEmpty: scoped.startsEmpty, tables } };
 }
 
-/** Compares staged rows with the database and writes the changes to tables beside theirs. */
+/** Compares staged rows with the database and writes the changes to further tables of the load. */
 async function compareTable(
   db: Database,
   { scope, startsEmpty }: ScopedTarget,

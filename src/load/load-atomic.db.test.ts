@@ -55,7 +55,7 @@ describe.each(databases)('a load on $name is seen whole or not at all', ({ open 
     expect(await names()).toEqual([states[1]]);
   });
 
-  test('of two loads at once that give one id to two budgets, one is refused', async () => {
+  test('of two simultaneous loads that give one id to two budgets, one is refused', async () => {
     const header = 'orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao';
     const outcomes = await Promise.allSettled(
       [3, 4].map((budget) => load({ 'receitas.csv': `${header}\n${budget};1.10;9000;x;1;1;\n` })),

@@ -24,7 +24,7 @@ const refusals: readonly (readonly [string, DataFiles, readonly string[]])[] = [
     ['receitas.csv, linha 2: as aspas abertas nesta linha não foram fechadas'],
   ],
   [
-    'a wrong number of fields, and the line counts texts of several lines',
+    'a wrong number of fields after a text of several lines',
     { 'receitas.csv': `${receitas}\n4;1.10;2;x;1;1;"a\nb"\n\n4;1.10;3;x;1;1\n4;1.10;4;x;1;1;;\n` },
     [
       'receitas.csv, linha 5: tem 6 campos e o cabeçalho tem 7; confira os ponto e vírgulas e as aspas',
@@ -113,7 +113,7 @@ const refusals: readonly (readonly [string, DataFiles, readonly string[]])[] = [
     ],
   ],
   [
-    'a partner of an event that this load takes away',
+    'a partner of an event that this load deletes',
     {
       'eventos.csv':
         'orcamentoId;codCCustoPai;id;demandante;nome;data;entidade;custo;publico;observacao\n4;1.10;8;;x;;;1;;\n',
@@ -160,7 +160,7 @@ describe.each(databases)('refused loads on $name', ({ open }) => {
     expect(await rowsOfOrganization(database.db, 1)).toEqual(before);
   });
 
-  test('the first hundred problems are shown, and the count of all', async () => {
+  test('the first hundred problems are shown, and the total number', async () => {
     const lines = Array.from({ length: 1500 }, (_, index) => `4;1.10;${index + 10};x;abc;1;`);
     const refused = await withDataFolder({ 'receitas.csv': [receitas, ...lines].join('\n') }, refusal);
     expect(refused.problems).toHaveLength(100);
@@ -174,7 +174,7 @@ describe.each(databases)('refused loads on $name', ({ open }) => {
     expect((await rowsOfOrganization(database.db, 5))['organizations']).toEqual([]);
   });
 
-  test('a place that is no data folder gets one clear line', async () => {
+  test('a path that is not a data folder gets one clear line', async () => {
     await withDataFolder({ 'dados.txt': 'x', 'a.xlsx': 'x' }, async (folder) => {
       const lines = async (path: string) => (await refusal(path)).problems;
       expect(await lines(folder)).toEqual([`${folder}: não tem nenhuma tabela para carregar`]);

@@ -121,7 +121,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect(again.map(({ inserted, updated, removed }) => inserted + updated + removed)).toEqual(again.map(() => 0));
   });
 
-  test('a table is replaced for the budgets that occur in it; other budgets and absent tables stay', async () => {
+  test('a table is replaced for the budgets that occur in it; other budgets and absent tables do not change', async () => {
     await load(smallFolder);
     const before = await rows();
     const other = 'orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao\n4;1.2;9;Outra;1;1;\n';
@@ -133,7 +133,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect({ ...after, receitas: 0, data_versions: 0 }).toEqual({ ...before, receitas: 0, data_versions: 0 });
   });
 
-  test('an empty table, only its header, changes nothing', async () => {
+  test('a table with only its header changes nothing', async () => {
     await load(smallFolder);
     const before = await rows();
     await load({ 'valores.csv': `${valoresHeader}\n`, 'orcamentos.csv': 'periodoOrcamento;ano;id\r\n' });
@@ -148,7 +148,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect(await raisedBy(() => load({ 'realizados.csv': realizados }))).toEqual([3]);
   });
 
-  test('a new name of the organisation raises the version of every budget, the same name none', async () => {
+  test('a new name of the organisation raises the version of every budget, and the same name raises none', async () => {
     await load(smallFolder, 'Um');
     const nothing = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n' };
     expect(await raisedBy(() => load(nothing, 'Dois'))).toEqual([3, 4]);

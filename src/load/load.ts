@@ -11,7 +11,7 @@ import { openSources } from './sources/open-sources.ts';
 import type { Source } from './sources/source.ts';
 import { tidyAfter, writeInTransaction, writeLoad } from './write-load.ts';
 
-/** Callbacks of a load: its progress, and a warning, one line in Portuguese, if tidying up failed. */
+/** Callbacks of a load: its progress, and a warning of one Portuguese line if the vacuum afterwards failed. */
 type LoadWatch = { readonly onProgress?: OnProgress; readonly onWarning?: (line: string) => void };
 
 /** Loads a data folder, .csv, .zip or .xlsx into one organisation, all or nothing; throws `LoadRefused`. */
@@ -51,7 +51,7 @@ export async function loadTables(
   }
 }
 
-/** How often a load is checked again after others have overtaken it. */
+/** How many times a load is checked, if others change the data before it is written. */
 const ATTEMPTS = 5;
 
 /** Loads in the caller's transaction; locks the organisation first, so that no other load can overtake this one. */

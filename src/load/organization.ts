@@ -4,7 +4,7 @@ import { scopeOfOrganization, within, type Scope } from '../database/lines/scope
 import type { Database } from '../database/schema.ts';
 import type { Origin } from './history/load-rows.ts';
 
-/** The organisation to load into, and from where; created if missing, named 'Organização N' by default. */
+/** The organisation to load into, created if missing and named 'Organização N' by default, and the rows' origin. */
 export type Target = Origin & {
   readonly codColigada: number;
   readonly nome?: string | undefined;
@@ -74,7 +74,7 @@ export async function prepareOrganization(db: Database, organization: ScopedTarg
   await db.updateTable('organizations').set({ nome, demonstration }).where(within(scope, 'organizations')).execute();
 }
 
-// deleting budgets cascades to their rows; then the masters, referring tables first
+// deleting budgets cascades to their rows; masters follow, each after the tables that refer to it
 const TABLES = [
   'justifications',
   'justification_rules',

@@ -100,7 +100,7 @@ const wholes: readonly Whole[] = [
   ],
 ];
 
-/** The small folder with a bad value in one cell. */
+/** One file of the small folder, with a wrong value in one cell. */
 function withPlanted([table, line, column, value]: PlantedCell): DataFiles {
   const file = `${table}.csv`;
   const [header, ...rows] = parse(smallFolder[file] as string, { delimiter: ';' }) as string[][];
@@ -136,7 +136,7 @@ describe.each(databaseInTurn(1))('planted faults on $name', ({ open }) => {
     expect(await problemsOf(files)).toEqual([problem]);
   });
 
-  test('all faults at once are all reported, and the first thousand stored', async () => {
+  test('all faults of a load are counted, and the first thousand stored', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => `9.${index};x;${index % 2 === 0 ? '0' : 'não'}`);
     const files = { ...withPlanted(plantedCells[0]!), 'naturezas.csv': [natures, ...rows, ...rows].join('\n') };
     const refused = withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 1 }));

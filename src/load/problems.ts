@@ -26,7 +26,7 @@ export type Problem = {
   readonly mensagem: string;
 };
 
-/** The parts of a problem's sentence, if it names the value or the column itself. */
+/** A problem's message, value and column as data, if its sentence combines them. */
 export type ProblemText = {
   readonly mensagem: string;
   readonly valor?: string | undefined;
@@ -45,7 +45,7 @@ export class Problems {
     if (this.items.length < STORED) this.items.push(problemOf(at, text));
   }
 
-  /** Adds why reading a source stopped, which is shown however many problems came before. */
+  /** Adds the reason why reading a source stopped; it is shown even after more problems than are kept. */
   addEnd(at: SourcePosition, what: string): void {
     if (this.lines.length === SHOWN) this.lines.pop();
     if (this.items.length === STORED) this.items.pop();

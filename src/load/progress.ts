@@ -24,7 +24,7 @@ export const WORDS = { reading: 'Lendo', comparing: 'Comparando', writing: 'Grav
 
 const CLEAR = '\r\u001b[2K';
 
-/** What a load did with one table. */
+/** The result of a load in one table. */
 export type TableSummary = {
   readonly label: string;
   readonly read: number;

@@ -24,7 +24,7 @@ describe.skipIf(!present).each(databases)('real budgets on $name', (kind) => {
   });
   afterAll(() => database.close());
 
-  test('São Paulo adds up to the printed check', async () => {
+  test('São Paulo adds up to the known totals', async () => {
     const year = (basis: string) => sql.raw(`sum(${MESES.map((mes) => `"${mes}${basis}"`).join(' + ')})::bigint`);
     const planned = sql`select count(*)::integer as lines, ${year('Proposta')} as proposta, ${year('Reformulacao')} as reformulacao
       from valores where "codColigada" = 1 and "orcamentoId" = 4`;

@@ -73,7 +73,7 @@ async function record(db: Database, scope: Scope, target: Target): Promise<void>
   if (demonstration !== true) await writeAuditEvent(db, { scope, ...actor, kind: 'carregou', detail: source });
 }
 
-/** Tidies the tables that a load changed, one per statement, so that others are served in between. */
+/** Vacuums and analyzes the tables that a load changed, one at a time, so that others are served in between. */
 export async function tidyAfter(db: Database, { tables }: CheckedLoad): Promise<void> {
   const changed = tables.filter(isChanged).map(({ name }) => tableNamed(name).inDatabase);
   const wrote = tables.filter(({ written }) => written.alterada + written.removida > 0);
@@ -90,7 +90,7 @@ function isChanged({ written }: CheckedTable): boolean {
   return written.nova + written.alterada + written.removida > 0;
 }
 
-/** Counts the rows that are written, and finds their budgets. */
+/** Counts the rows that were read and those that changed, and finds the budgets of the changed ones. */
 async function factsOf(
   db: Database,
   scope: Scope,

@@ -35,7 +35,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await listening.app.close();
   });
 
-  test('an address or cookies longer than the limit, and bytes that are no request, are refused in Portuguese', async () => {
+  test('an address or cookies longer than the limit, and bytes that are not a request, are refused with a message in Portuguese', async () => {
     const listening = await startTestServer(database);
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.app.server.address() as AddressInfo;
@@ -53,10 +53,10 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await listening.app.close();
   });
 
-  test('requests beyond the limit of a second are refused, by user, programs included, or by address without a user', async () => {
+  test('requests above the limit per second are refused: counted by user, tokens included, or by address without a user', async () => {
     const settings = { requestsPerSecond: 3 };
     const strict = await startTestServer(database, { settings, requestWindowMs: 600_000 });
-    const [admin, user] = [await signIn(server.app, 'admin'), await signIn(server.app, 'user')]; // these sign-ins count for another key
+    const [admin, user] = [await signIn(server.app, 'admin'), await signIn(server.app, 'user')]; // these sign-ins are on another server, which counts separately
     const statuses = async (cookie: string) => {
       const answers: (number | string)[] = [];
       for (let request = 0; request < 4; request++) {
@@ -77,7 +77,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
   });
 
   test(
-    'a server with a limit for its event loop refuses requests while the loop is late',
+    'a server with a limit for its event loop delay refuses requests while the delay is longer',
     { tags: 'tudo' },
     async () => {
       const limited = await startTestServer(database, { maxLoopDelayMs: 100 });

@@ -18,7 +18,7 @@ export type AppParts = {
   readonly today: Today;
   /** The time of day, 'hh:mm' in America/Sao_Paulo; the clock's by default. */
   readonly timeOfDay?: () => string;
-  /** The current time for expiry of tokens and codes of apps; the real one by default. */
+  /** The current time, for the expiry of tokens and of codes from authenticator apps; the real one by default. */
   readonly now?: () => Date;
   /** The time limit of one request to the OIDC provider, in seconds; a few by default. */
   readonly providerTimeLimit?: number;
@@ -26,7 +26,7 @@ export type AppParts = {
   readonly mailTimes?: DeliveryTimes;
   /** The window of `requestsPerSecond`; a second by default. */
   readonly requestWindowMs?: number;
-  /** How often the runner polls for jobs, and how long their leases last; the product's own by default. */
+  /** How often the runner polls for jobs, and how long their leases last; the values of production by default. */
   readonly jobTiming?: Partial<RunnerTiming>;
   /** How late the event loop may run before requests are refused, 0 for no limit; 5 s by default. */
   readonly maxLoopDelayMs?: number;

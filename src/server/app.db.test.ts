@@ -35,7 +35,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     ]);
   });
 
-  test('every address of the page answers with it; its assets are cached for ever, missing ones are 404', async () => {
+  test('every address of the page is answered with the page; its assets are cached for ever, missing ones are 404', async () => {
     for (const url of ['/', '/relatorios', '/relatorios/eventos?orcamentoId=4', '/entrar', '/apito']) {
       const { statusCode, body, headers } = await get(url);
       expect([url, statusCode, body, headers['cache-control']]).toEqual([url, 200, '<p>Rubrica</p>', 'no-cache']);
@@ -111,7 +111,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     ]);
   });
 
-  test('the page has a content security policy; https is forced only if people use it', async () => {
+  test('the page has a content security policy; https is forced only if the public address is https', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self' data:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",

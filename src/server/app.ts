@@ -50,7 +50,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustProxy as boolean | string[],
     genReqId: () => randomUUID(), // unique in a log across restarts
-    pluginTimeout: 0, // a slow machine starts slowly, it does not fail
+    pluginTimeout: 0, // no time limit: a slow machine starts slowly
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVAL.upload,
     http: { headersTimeout: ARRIVAL.request },

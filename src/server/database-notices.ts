@@ -13,7 +13,7 @@ export function mostConnections(): number {
   return lanes.reduce((sum, threads) => sum + threads, POOL + LOAD_THREADS + SYNCHRONIZER_CONNECTIONS);
 }
 
-/** Warnings about a working database, for the person who starts the server, a line each. */
+/** Warnings about a database that works, for the person who starts the server, one line each. */
 export function databaseNotices(
   { lacksSettings, connectionLimit = Infinity }: Pick<OpenDatabase, 'lacksSettings' | 'connectionLimit'>,
   most = mostConnections(),
@@ -41,7 +41,7 @@ export function sumsNotice(wrong: readonly WrongSum[]): string | undefined {
   return `Há somas guardadas que não são as das linhas, e totais podem estar errados. Orçamentos: ${[...budgets].join(', ')}. Execute: npm run conferir -- --refazer.`;
 }
 
-/** Warnings about settings that work, a line each. */
+/** Warnings about settings that are valid but probably wrong, one line each. */
 export function settingsNotices({
   publicUrl,
   trustProxy,

@@ -35,7 +35,7 @@ import { expectSameWorkbook } from '../testing/servers/same-workbook.ts';
 
 type Codes = { readonly pais: readonly string[]; readonly paiOf: ReadonlyMap<string, string> };
 
-/** The data of the organisation: a real budget, or rows of all kinds. */
+/** The data of the organisation: a real budget, or generated rows of all kinds. */
 const fillings = sampled(['São Paulo', 'generated rows'] as const, (filling) => filling !== 'São Paulo');
 
 describe.each(databases.filter((kind) => casesOf(kind, fillings).length > 0))(
@@ -82,7 +82,7 @@ describe.each(databases.filter((kind) => casesOf(kind, fillings).length > 0))(
       }
     };
 
-    /** Requests a parent outside the limit from a report with that filter. */
+    /** Requests a parent cost centre outside the limit, if the report has that filter. */
     const sameRefusals = async (report: Report, query: Query) => {
       if (!report.filters.includes('codCCustoPai')) return;
       for (const [path, params] of addressesOf(report, query))
@@ -112,7 +112,7 @@ describe.each(databases.filter((kind) => casesOf(kind, fillings).length > 0))(
       expectOwnCentros(summary.json());
     };
 
-    /** Requests one of the files; facts that name the limit are not compared. */
+    /** Requests one of the report's files; its header lines that name the limit are not compared. */
     const sameFile = async (chosen: Choices) => {
       const report = elementAt(catalog, chosen.cell);
       const file = elementAt(filesOf(report), chosen.pai);
@@ -167,7 +167,7 @@ describe.each(databases.filter((kind) => casesOf(kind, fillings).length > 0))(
     };
 
     test.each(ours.filter((filling) => filling !== 'São Paulo' || isReal))(
-      'over %s get the same answers as an unlimited person of an organisation with only those cost centres',
+      'with the data "%s" get the same answers as an unlimited person of an organisation with only those cost centres',
       async (filling) => {
         expect(await laws[filling]()).toBe(undefined);
       },
@@ -212,7 +212,7 @@ function expectOwnCentros({ centros, ...summary }: Resumo & Valores): void {
   expect(sumOf('disponivel')).toBe(Math.round(summary.disponivel * 100));
 }
 
-/** An answer without loads, as one organisation is a copy; `loaded-values.db.test.ts` tests those. */
+/** An answer without its loads, which differ: one organisation is a copy. `loaded-values.db.test.ts` tests them. */
 function withoutLoads(body: string): unknown {
   const { erp, ...others } = JSON.parse(body) as { readonly erp?: object | null };
   return { ...others, carga: null, ...(erp && { erp: { ...erp, carga: null } }) };

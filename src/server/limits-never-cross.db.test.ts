@@ -15,7 +15,7 @@ import { catalog } from '../testing/servers/catalog.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
-/** Each request is repeated this often: first without cached answers, then with both cached. */
+/** Each request is repeated this often: first without cached answers, then with both people's answers cached. */
 const ROUNDS_EACH = 2;
 
 const addresses = [

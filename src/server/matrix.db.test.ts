@@ -72,7 +72,7 @@ describe.each(databaseInTurn(1))('the matrix on $name', ({ open }) => {
   /** The credentials that a test tries: all in `npm run test:tudo`, in `npm test` one, a different one each time. */
   const sampledCredentials = ({ credentials }: MatrixPerson) => everyNth(credentials, credentials.length, requests);
 
-  /** The faults of an answer: a wrong status, or foreign data in it. `npm test` requests only the head of most files. */
+  /** The faults of an answer: a wrong status, or foreign data in it. `npm test` requests most files with HEAD only. */
   async function faultsOf(report: Report, { kind, url }: Surface, person: MatrixPerson): Promise<readonly string[]> {
     const expected = statusFor(report, { kind, url }, person);
     const faults: string[] = [];
@@ -90,7 +90,7 @@ describe.each(databaseInTurn(1))('the matrix on $name', ({ open }) => {
     const surfaces = surfacesOf(report);
     const [result] = surfaces.filter(({ kind }) => kind === 'result') as [Surface];
 
-    test('answers everybody by the specification, with every credential, and shows nobody foreign data', async () => {
+    test('answers every person as the specification says, with every credential, and shows nobody foreign data', async () => {
       const faults: string[] = [];
       for (const person of people) {
         for (const surface of surfaces) faults.push(...(await faultsOf(report, surface, person)));

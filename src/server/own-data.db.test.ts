@@ -105,7 +105,7 @@ describe.each(databaseInTurn(1))('the data of each organisation on $name', ({ op
       for (const file of everyNth(filesOf(report), 3, catalog.indexOf(report) + n)) {
         const { rawPayload } = await get(`${result}/arquivo?formato=${file.format}&${good}`, cookie);
         const moment = await lastMoment(database.db, scopeOfOrganization(n));
-        const isPdf = file.format === 'pdf'; // its attached workbook is the .xlsx
+        const isPdf = file.format === 'pdf'; // the workbook attached to it is the .xlsx file
         const own = isPdf ? filesOf(report).find(({ format }) => format === 'xlsx')! : file;
         const bytes = isPdf ? (await readByPdfJs(rawPayload)).attached : rawPayload;
         expect(bytes.equals(await fileOf(report, own, { answer, codColigada: n, moment }))).toBe(true);
@@ -119,7 +119,7 @@ describe.each(databaseInTurn(1))('the data of each organisation on $name', ({ op
   });
 });
 
-/** The test's server has no ERP. */
+/** The ERP state on the test's server, which has no ERP. */
 const NO_ERP_STATE: ErpState = {
   situacao: 'naoConfigurado',
   concluidaEm: null,
@@ -166,7 +166,7 @@ async function fileOf(
   return Buffer.concat(pieces);
 }
 
-/** A query's choice as its form shows it. */
+/** The choice for a filter, as the search form shows it. */
 function choiceOf({ budgets }: Report, filter: ChosenFilter): string {
   return filter === 'orcamentoId' && budgets === 'compared' ? 'Proposto 2026 x Reformulado 2025' : CHOSEN[filter];
 }

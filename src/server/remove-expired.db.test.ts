@@ -33,7 +33,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     await app.close();
   });
 
-  /** Has the job that waits run now; one that is under way ends before. */
+  /** Makes the queued job due now; first waits until a running one has ended. */
   const due = () => {
     const moved = async () => {
       const { numAffectedRows } = await sql`update jobs set "runAt" = clock_timestamp()
@@ -42,7 +42,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     };
     return expect.poll(moved).toBe(1);
   };
-  /** What is kept of the job, with the minutes until the one that waits runs. */
+  /** The rows of the job, with the minutes until the queued one runs. */
   const removals = async () => {
     const minutes = sql<number>`round(extract(epoch from "runAt" - clock_timestamp()) / 60)::int`;
     const waits = sql<number | null>`case state when 'naFila' then ${minutes} end`;
@@ -54,7 +54,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
       .execute();
   };
 
-  test('one of several servers removes them every hour, and of what was done the last removal alone is kept', async () => {
+  test('one of several servers removes them every hour, and of the finished jobs only the last is kept', async () => {
     const quick = { jobTiming: { pollMs: 20 } };
     const [{ app: first }, { app: second }] = [
       await startTestServer(database, quick),
@@ -73,7 +73,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('a server that starts does not wait for the hour', async () => {
+  test('a server removes them when it starts, even if the hourly job is not due yet', async () => {
     await insert('expired', -1);
     const { app } = await startTestServer(database);
     await app.ready();
@@ -81,7 +81,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     await app.close();
   });
 
-  test('a removal that fails stops none of the others', async () => {
+  test('a removal that fails does not stop the others', async () => {
     await sql`alter table tokens rename to hidden`.execute(database.db);
     await insert('expired', -1);
     await sql`insert into jobs (kind, title, payload, "runAt", "maxTries", state, "keepUntil")

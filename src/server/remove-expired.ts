@@ -28,7 +28,9 @@ const removal = defineJob({
 
 type Options = Pick<Settings, 'auditDays' | 'localPasswords'> & { readonly now: () => Date };
 
-/** Removes expired data when a server starts, then every hour in one process; a failure stops nothing else. */
+/**
+ * Removes expired data when a server starts, then every hour in one process; a failed removal does not stop the others.
+ */
 export function expiredRemover(db: Database, { auditDays, now, localPasswords }: Options): Worker {
   const removals = [
     () => removeExpiredSessions(db, localPasswords),
@@ -53,7 +55,7 @@ export function expiredRemover(db: Database, { auditDays, now, localPasswords }:
   });
 }
 
-/** Removes expired sessions; without `localPasswords`, all sessions of passwords too. */
+/** Removes expired sessions; without `localPasswords`, also all sessions opened with a password. */
 async function removeExpiredSessions(db: Database, localPasswords: boolean): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<=', new Date()).execute();
   if (!localPasswords) await db.deleteFrom('session').where('signedInBy', '=', 'senha').execute();

@@ -23,7 +23,9 @@ import { authSecretOf } from './sign-in/auth-secret.ts';
 
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** The process ends after this time even if a thread is blocked, as by a folder that does not answer. */
+/**
+ * The process exits after this time even if a thread is blocked, for example by a file system that does not respond.
+ */
 const LONGEST_END_MS = 10_000;
 
 /** Opens the database and serves until SIGTERM or SIGINT, then shuts down gracefully. */
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   void wrongSums(database.db).then(reportWrongSums, () => {}); // a lost database is reported elsewhere
 }
 
-/** Reports faults of the provider, which people would otherwise find only when they sign in. */
+/** Reports faults of the sign-in provider, which people would otherwise notice only when they sign in. */
 async function reportProvider(oidc: OidcSettings): Promise<void> {
   const findings = await verifyProvider(openProvider(oidc));
   for (const { situacao, mensagem } of findings)
@@ -84,7 +86,7 @@ async function listen(settings: Settings, database: OpenDatabase) {
     throw error;
   });
   const close = async () => {
-    await Promise.all([app.close(), erp.close()]); // a slow ERP would delay requests, and so the server's end
+    await Promise.all([app.close(), erp.close()]); // at the same time: requests that wait for a slow ERP would delay the shutdown
     await jobs.close();
     await database.close();
   };
@@ -93,7 +95,7 @@ async function listen(settings: Settings, database: OpenDatabase) {
   return { lines: [`Rubrica em ${address}`, ...notices, ...describeAccounts(open)], close };
 }
 
-/** The folder of uploads: a temporary one with PostgreSQL, which may lack a data folder. */
+/** The folder of uploads; with PostgreSQL a temporary one, as there may be no data folder. */
 function uploadsOf({ place, dataFolder }: Settings): string {
   return 'folder' in place ? join(dataFolder, 'envios') : join(tmpdir(), `rubrica-envios-${userInfo().uid}`);
 }

@@ -6,7 +6,9 @@ import { databaseTrouble } from './http/database-trouble.ts';
 
 type Place = Pick<OpenDatabase, 'db' | 'connection'>;
 
-/** Runs jobs from when the server is ready until it closes; requests that meet database troubles log them. */
+/**
+ * Runs jobs from when the server is ready until it closes; database troubles are logged by the requests that meet them.
+ */
 export function startJobs(
   api: Api,
   { db, connection }: Place,

@@ -36,7 +36,7 @@ test('a port in use is reported on one line', { tags: 'tudo' }, async () => {
 
 // in `npm test` the test with the demonstration, below, covers all of this
 describe.each(sampled(serverPlaces, () => false))('npm start on %s', (_name, open) => {
-  test('prints one line when it serves, and ends properly', async () => {
+  test('prints one line when it serves, and exits with 0', async () => {
     const { env } = await place(open);
     const { lines, address, process: server } = await start(env);
     expect(lines).toEqual([expect.stringMatching(/^Rubrica em http:\/\/127\.0\.0\.1:\d+$/)]);
@@ -44,7 +44,7 @@ describe.each(sampled(serverPlaces, () => false))('npm start on %s', (_name, ope
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
-  test('after a server is killed the next one finds data and sessions; a command works beside it', async () => {
+  test('after a server is killed the next one finds data and sessions; a command works while it runs', async () => {
     const { env } = await place(open);
     const first = await start(env);
     const cookie = await signIn(first.address);
@@ -58,7 +58,7 @@ describe.each(sampled(serverPlaces, () => false))('npm start on %s', (_name, ope
 });
 
 describe('npm start on a data folder', () => {
-  test('loads the demonstration into an empty folder (in test:tudo a missing one), for this machine only; a second server ends with one line, a command works, and kill -9 leaves data and sessions', async () => {
+  test('loads the demonstration into an empty folder (in test:tudo a missing one), for this machine only; a second server exits with one line, a command works while it runs, and data and sessions survive kill -9', async () => {
     const folder = walksAll ? join(mkdtempSync(join(tmpdir(), 'rubrica-vazia-')), 'dados') : newDataFolder();
     cleanups.push(() => rmSync(walksAll ? dirname(folder) : folder, { recursive: true, force: true }));
     const env = { RUBRICA_DADOS: folder, PORT: '0', RUBRICA_HOJE: '2026-11-20' };
@@ -101,7 +101,7 @@ describe('npm start on a data folder', () => {
   });
 
   test(
-    'wrong sums after edits by hand are reported at start, and repaired beside the server',
+    'wrong sums after edits by hand are reported at start, and repaired while the server runs',
     { tags: 'tudo' },
     async () => {
       const { env } = await place(serverPlaces[0]![1]);
@@ -173,13 +173,16 @@ async function expectSession(address: string, cookie: string, name: string): Pro
   expect([session.status, usuario.nome]).toEqual([200, name]);
 }
 
-/** Expects a second server on the same data folder to end with one line. */
+/** Expects a second server on the same data folder to exit with one line. */
 async function expectOccupied(env: Env): Promise<void> {
   const line = `A pasta de dados ${env['RUBRICA_DADOS']} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`;
   expect(await run('server/main.ts', env)).toEqual([1, line]);
 }
 
-/** Expects a command beside the server to read a new password from its input, to fail without one, and to end the person's session. */
+/**
+ * Expects a command, run while the server runs, to read a new password from its input, to fail without one, and to end
+ * the person's session.
+ */
 async function expectPasswordSet(address: string, env: Env, email: string, password: string): Promise<void> {
   const cookie = await signIn(address, email, password);
   const command = ['senha', '--email', email];

@@ -4,7 +4,7 @@ type Factors = Readonly<Record<string, readonly string[]>>;
 /** One value of each factor. */
 export type CaseOf<Of extends Factors> = { readonly [Name in keyof Of]: Of[Name][number] };
 
-/** How many of the cases with a missing pair are looked at before one is taken. */
+/** How many of the cases with a missing pair are considered; the one with most missing pairs is taken. */
 const LOOKED_AT = 40;
 
 /** Few cases that cover every possible pair of values of two factors; the same in every run. */

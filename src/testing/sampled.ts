@@ -14,7 +14,7 @@ export function everyNth<Case>(cases: readonly Case[], n: number, from = 0): rea
   return sampled(cases, (_, index) => index % n === from % n);
 }
 
-/** How many random cases of a law run, each of which loads a database: all if `walksAll`, otherwise a few. */
+/** How many random cases of a costly property run: all if `walksAll`, otherwise a few. */
 export function runs(few: number, all: number): number {
   return walksAll ? all : few;
 }

@@ -20,7 +20,7 @@ type ChangedPage = {
   readonly most: number;
 };
 
-/** Fetches a page of the rows that a load changes in one table, in a stable order, and their whole number. */
+/** Fetches a page of the rows that a load changes in one table, in a stable order, and their total number. */
 export async function fetchChangedRows(db: Database, scope: Scope, page: ChangedPage) {
   const { checked, load, orcamentoId, from, most } = page;
   const { shown, replaced } = checked;

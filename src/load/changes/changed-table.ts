@@ -3,7 +3,7 @@ import { within, type Scope } from '../../database/lines/scope.ts';
 import { arrayParameter, columnList, keyColumns, namesOf } from '../tables/table-sql.ts';
 import type { Table } from '../tables/table.ts';
 
-/** What a load does to a row. */
+/** The change that a load makes to a row. */
 export type RowChange = 'nova' | 'alterada' | 'removida';
 
 /** How many rows a load inserts, updates and deletes in a table. */
@@ -16,7 +16,7 @@ export type Comparison = {
   readonly staged: RawBuilder<unknown>;
   /** The budgets whose rows are replaced. */
   readonly replaced: readonly number[];
-  /** All existing rows are deleted, because they are the demonstration's. */
+  /** Whether all existing rows are deleted first, because they are the demonstration's. */
   readonly startsEmpty: boolean;
 };
 
@@ -45,7 +45,7 @@ export const OLD = 'old_';
 /**
  * A query of the rows that a numbered table gains, loses and changes, whatever their positions: a row that only moves
  * does not count. If the key has more columns than the budget or event (a memory's centre, nature and month), a lost
- * and a gained row with the same key are one changed row.
+ * and a gained row with the same key count as one changed row.
  */
 export function gainsAndLosses(scope: Scope, comparison: Comparison): RawBuilder<unknown> {
   const { table, staged } = comparison;

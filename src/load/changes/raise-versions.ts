@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts';
 const nowOf = (scope: Scope) =>
   sql<number>`coalesce(${momentMade(scope)}, (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
 
-/** Raises the data versions of some or all of the organisation's budgets; they follow the clock, so none recurs. */
+/** Raises the data versions of some or all of the organisation's budgets; they follow the clock, so none repeats. */
 export async function raiseVersions(db: Database, scope: Scope, budgets: readonly number[] | 'all'): Promise<void> {
   const ofOrganization = db.selectFrom('orcamentos').where(within(scope, 'orcamentos'));
   const raised = budgets === 'all' ? ofOrganization : ofOrganization.where('id', 'in', [0, ...budgets]);

@@ -35,7 +35,7 @@ const OF_LINES = `select ${keys}, count(*) as linhas, ${named(amounts)}
     ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
     ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))`;
 
-/** The stored sums; a key without lines has only zeros. */
+/** The stored sums, without those of a key that has no lines any more, which are all zero. */
 const added = ['linhas', ...amounts].map((name) => `sum_centavos(${name})`).join(', ');
 const KEPT = `select ${keys}, ${named(['linhas', ...amounts])} from sums_of_valores group by ${keys}
   having (${added}) is distinct from (${['linhas', ...amounts].map(() => '0::bigint').join(', ')})`;
@@ -53,7 +53,7 @@ const natureza = fc.constantFrom('3.1', '3.2', '3.10');
 const load = (rows: GeneratedOrganization, codColigada = 1) =>
   ((db) => withDataFolder(organizationFiles(rows), (folder) => loadFolder(db, folder, { codColigada }))) satisfies Step;
 
-/** Random changes of lines, or of which natures are inactive. */
+/** A random change of lines, of budgets, or of which natures are inactive. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   generatedOrganization.map((rows) => load(rows)),
   fc.tuple(filho, fc.integer({ min: -9, max: 9 })).map(([codigo, by]) =>
@@ -121,7 +121,7 @@ describe.each(databases)('the sums of lines that $name stores', ({ open }) => {
     );
   }, 300_000);
 
-  test('are first made from the existing lines', async () => {
+  test('are computed from the existing lines by the migration that creates them', async () => {
     const { db } = database;
     await load(fc.sample(generatedOrganization, { numRuns: 1, seed: 4 })[0]!)(db);
     await db.transaction().execute(async (transaction) => {

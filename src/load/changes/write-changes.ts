@@ -15,7 +15,7 @@ export async function writeChanges(db: Database, scope: Scope, written: Changes)
   const { table, counts } = written;
   if (counts.removida > 0) {
     const removed = await remove(db, scope, written);
-    if (table.kind !== 'event') expectRows(table, removed, counts.removida); // partners may be gone with their events
+    if (table.kind !== 'event') expectRows(table, removed, counts.removida); // events delete their partners
   }
   if (counts.alterada > 0) expectRows(table, await update(db, scope, written), counts.alterada);
   if (counts.nova > 0) expectRows(table, await insert(db, scope, written), counts.nova);
@@ -44,7 +44,7 @@ function expectRows({ name }: Table, found: bigint | undefined, expected: number
   if (Number(found) !== expected) throw new Error(`${expected} rows of ${name} change, and ${found} were written`);
 }
 
-/** Below this number, inserting rows is faster than checking their references together. */
+/** With fewer rows than this, foreign keys checked row by row take less time than one statement that checks all. */
 const MANY_ROWS = 2_000;
 
 async function insert(db: Database, scope: Scope, newRows: Changes) {
@@ -63,9 +63,9 @@ async function insert(db: Database, scope: Scope, newRows: Changes) {
 }
 
 /**
- * Whether the references of new rows may be checked in one statement instead of by foreign keys. The embedded database
- * serves nobody else during a transaction, and checking row by row takes longest by far; nobody else can delete there
- * what the rows refer to. The table's other triggers must fire all the same.
+ * Whether the references of new rows may be checked in one statement instead of by foreign keys: in the embedded
+ * database alone, where checking row by row takes most of the time, and nobody else can delete a referenced row during
+ * the transaction. The table's other insert triggers must be of the kind that fires in any session ('A').
  */
 async function canCheckTogether(db: Database, { inDatabase }: Table): Promise<boolean> {
   const allowed = sql<{ may: boolean }>`select version() like '%PGlite%' and not exists (select from pg_trigger
@@ -75,7 +75,7 @@ async function canCheckTogether(db: Database, { inDatabase }: Table): Promise<bo
 
 const ON_INSERT = 4;
 
-/** Throws if a new row refers to a missing row; the rows referred to are few. */
+/** Throws if a new row refers to a missing row; the referenced tables have few rows. */
 async function checkReferences(db: Database, scope: Scope, { table, changes }: Changes): Promise<void> {
   const missing = table.columns.flatMap(({ name, refersTo }) => {
     if (refersTo === undefined) return [];

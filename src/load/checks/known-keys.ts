@@ -17,7 +17,7 @@ export class KnownKeys {
     this.#keys.set(table, known);
   }
 
-  /** Whether a key is known; true for any key of an unreadable table, so that one fault is not reported often. */
+  /** Whether a key is known; true for any key of an unreadable table, whose fault is reported once and not per row. */
   has(table: TableName, key: Key): boolean {
     return this.#keys.get(table)?.has(key) === true || this.#unknowable.has(table);
   }

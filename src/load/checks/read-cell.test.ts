@@ -9,25 +9,25 @@ const day = new Date(Date.UTC(2026, 2, 31));
 test.each<[string, Cell, CellType, unknown]>([
   ['a code keeps its zeros and dots', ' 01.10 ', types.code, '01.10'],
   ['a text keeps its outer blanks and its lines', ' a\r\nb ', types.text, ' a\r\nb '],
-  ['a text keeps its marks of direction', 'a\u202eb', types.name, 'a\u202eb'],
+  ['a text keeps its direction marks', 'a\u202eb', types.name, 'a\u202eb'],
   ['a label loses its outer blanks', ' Pessoal ', types.label, 'Pessoal'],
   ['an empty amount is 0', '', types.money, 0],
   ['a dash is an empty amount', ' - ', types.money, 0],
-  ['an empty optional amount is nothing', '', types.optionalMoney, null],
-  ['an empty quantity is nothing', '', types.quantity, null],
-  ['an empty date is nothing', '', types.date, null],
+  ['an empty optional amount is null', '', types.optionalMoney, null],
+  ['an empty quantity is null', '', types.quantity, null],
+  ['an empty date is null', '', types.date, null],
   ['a flag', '1', types.flag, true],
   ['an id', '4', types.id, 4],
   ['a month with a zero', '03', types.month, 3],
   ['a period outside both bases', '0', types.period, 0],
   ['a word of a choice', 'fim', types.choice('meio', 'fim'), 'fim'],
-  ['nothing in a workbook is an empty text', null, types.text, ''],
+  ['an empty cell of a workbook is an empty text', null, types.text, ''],
   ['a number of a workbook', number('1234.56'), types.money, 123456],
-  ['a number with the noise of binary fractions', number('0.30000000000000004'), types.money, 30],
-  ['a remainder of binary fractions is 0', number('1.1368683772161603E-13'), types.money, 0],
-  ['a number with three digits after the dot is no thousand', number('1.25E-1'), types.quantity, '0.125'],
+  ['a number with the rounding noise of binary fractions', number('0.30000000000000004'), types.money, 30],
+  ['rounding noise of binary fractions alone is 0', number('1.1368683772161603E-13'), types.money, 0],
+  ['a dot before three digits is a decimal point in a number cell', number('1.25E-1'), types.quantity, '0.125'],
   ['a large number in scientific notation', number('1.5E+9'), types.money, 150_000_000_000],
-  ['a number cell that holds none is shown as it is', number('x'), types.text, 'x'],
+  ['a number cell that holds no number is read as text', number('x'), types.text, 'x'],
   ['a whole number of a workbook as text', number('2026'), types.text, '2026'],
   ['a date of a workbook', day, types.date, '2026-03-31'],
   ['a date of a workbook as text', day, types.text, '31/03/2026'],
@@ -59,7 +59,7 @@ test.each<[Cell, CellType, string]>([
   ['Meio', types.choice('meio', 'fim'), 'esperado meio ou fim'],
   [number('1.234'), types.money, 'esperado um valor em reais com até duas casas decimais, por exemplo 1234,56'],
   [true, types.money, 'esperado um valor em reais com até duas casas decimais, por exemplo 1234,56'],
-])('%o is wrong, and the message says what is expected', (cell, type, expected) => {
+])('%o is wrong, and the message states what is expected', (cell, type, expected) => {
   expect(readCell(cell, type)).toEqual(new Wrong(expected));
 });
 

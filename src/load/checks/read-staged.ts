@@ -57,7 +57,7 @@ export async function readStaged(db: Database, sources: readonly Source[], readi
   return staged;
 }
 
-/** The sources in table order: referred tables before those that refer to them. */
+/** The sources in table order: referenced tables before those that refer to them. */
 function inOrder(sources: readonly Source[]): readonly (readonly [Table, Source])[] {
   return tables.flatMap((table) =>
     sources.filter((source) => source.table === table.name).map((source) => [table, source] as const),

@@ -4,17 +4,17 @@ import type { Database } from '../../database/schema.ts';
 import { arrayParameter, namesOf, typeOf } from '../tables/table-sql.ts';
 import { valuesOf, type LoadedTable } from '../tables/loaded-table.ts';
 
-/** The names of all tables in which loads stage rows begin with this. */
+/** The prefix of the names of all tables in which loads stage rows. */
 export const STAGED_PREFIX = 'carga_';
 
-/** A unique prefix for the tables of one load; it says when the load began. */
+/** A unique prefix for the tables of one load; it contains the time at which the load began. */
 export function newLoadName(): string {
   return `${STAGED_PREFIX}${Date.now().toString(36)}_${randomBytes(6).toString('hex')}`;
 }
 
-const ROWS_PER_STATEMENT = 2_000; // more is no faster, costs the embedded database memory, and others wait for it
+const ROWS_PER_STATEMENT = 2_000; // more is not faster, takes the embedded database's memory, and makes others wait
 
-/** Writes checked rows to a table of the load in short statements: neither memory nor a transaction holds them all. */
+/** Writes checked rows to a table of the load in short statements, so that no transaction holds them all. */
 export async function stageTable(db: Database, name: string, loaded: LoadedTable): Promise<void> {
   const columns = namesOf(loaded.table);
   const definitions = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(typeOf(loaded.table, column))}`);
@@ -43,7 +43,7 @@ export async function dropStaged(db: Database, names: readonly string[]): Promis
 /** Longer than any load takes, including its preview. */
 const ABANDONED_MS = 3 * 3_600_000;
 
-/** Drops the tables of loads that were killed: those older than any load, or `all` if nobody else can be loading. */
+/** Drops the tables of killed loads: those begun longer ago than any load takes, or `all` if no load can be running. */
 export async function dropAbandoned(db: Database, all: boolean): Promise<void> {
   const before = all ? Infinity : Date.now() - ABANDONED_MS;
   const names = await tablesWith(db, STAGED_PREFIX);

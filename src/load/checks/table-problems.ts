@@ -49,7 +49,7 @@ export class TableProblems {
     this.add(at, `${shown}${link}${what}`, { mensagem: what, valor: value });
   }
 
-  /** Reports a row wider or narrower than the header; 'stray cells' if those within it can still be read. */
+  /** Reports a row wider or narrower than the header; 'stray cells' if the cells under it can still be read. */
   addWidth(cells: readonly Cell[], line: number, width: number): 'stray cells' | 'other fields' {
     const stray = cells.findIndex((cell, position) => position >= width && cell !== null);
     if (this.#source.cellName !== undefined && stray !== -1) {

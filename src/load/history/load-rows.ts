@@ -7,12 +7,12 @@ import { Overtaken } from './data-state.ts';
 
 type LoadRow = Insertable<Schema['loads']>;
 
-/** A load of the history that was not written, or not yet. */
+/** A load in the history that was not written, or is not yet. */
 export type UnwrittenLoad = Omit<LoadRow, 'codColigada' | 'orcamentoIds' | 'outcome'> & {
   readonly outcome: Exclude<LoadRow['outcome'], 'loaded'>;
 };
 
-/** Adds a load that was refused, failed, or starts to be written to the history. */
+/** Adds to the history a load that was refused, failed, or starts to be written. */
 export async function recordUnwritten(db: Database, { codColigada }: Scope, load: UnwrittenLoad): Promise<void> {
   await db
     .insertInto('loads')
@@ -20,7 +20,7 @@ export async function recordUnwritten(db: Database, { codColigada }: Scope, load
     .execute();
 }
 
-/** Marks a load that was being written as failed; false if it was written after all. */
+/** Marks as failed a load that was being written; false if it was written after all. */
 export async function markFailed(db: Database, scope: Scope, carga: string, reason: string): Promise<boolean> {
   const failed = db.updateTable('loads').set({ outcome: 'failed', reason }).where(within(scope, 'loads'));
   const { numUpdatedRows } = await failed
@@ -30,7 +30,7 @@ export async function markFailed(db: Database, scope: Scope, carga: string, reas
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a load that will not be written now from the history, even if another process has marked it as failed. */
+/** Deletes from the history a load that will not be written now, even if another process has marked it as failed. */
 export async function deleteUnwritten(db: Database, scope: Scope, carga: string): Promise<void> {
   const deleted = db.deleteFrom('loads').where(within(scope, 'loads')).where('carga', '=', carga);
   await deleted.where('outcome', '<>', 'loaded').execute();
@@ -42,7 +42,7 @@ export async function isLoading(db: Database, scope: Scope): Promise<boolean> {
   return (await loading.select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Locks a load until the transaction that writes it ends, which shows that its process is alive. */
+/** Locks a load until the transaction that writes it ends; the lock shows that its process is alive. */
 export async function lockLoad(db: Database, carga: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(sql`${carga}::text`)})`.execute(db);
 }
@@ -54,7 +54,7 @@ type AliveLoads = {
   readonly own: readonly string[];
 };
 
-/** Marks loads whose process died while writing them as failed; the `own` loads are alive, locked or not. */
+/** Marks as failed the loads whose process died while writing them; the `own` loads are alive, locked or not. */
 export async function failDeadLoads(db: Database, { seconds, own }: AliveLoads): Promise<void> {
   await sql`update loads set outcome = 'failed', reason = ${INTERRUPTED}
     where outcome = 'loading' and "begunAt" < clock_timestamp() - make_interval(secs => ${seconds})
@@ -74,25 +74,25 @@ export type Origin = {
   readonly source?: string | undefined;
   /** Who loads them; absent for the command line. */
   readonly by?: string | undefined;
-  /** The load's row of the history, if it already has one as being written. */
+  /** Identifies the load's row in the history, if it already has one with the outcome 'loading'. */
   readonly carga?: string | undefined;
   /** The person who loads them and from where, for the audit log. */
   readonly actor?: Pick<AuditEvent, 'by' | 'address'> | undefined;
 };
 
-/** What a load changed. */
+/** The extent of a load, for the history. */
 export type LoadFacts = {
-  /** The budgets of which it had or deleted rows; all of them if it changed masters. */
+  /** The budgets whose rows it contained or deleted; all of them if it changed masters. */
   readonly budgets: readonly number[] | 'all';
   readonly rows: number;
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
-  /** The changes by table and budget, as JSON text; undefined if the load's row of the history has them. */
+  /** The changes by table and budget, as JSON text; undefined if the load's row in the history already has them. */
   readonly changes: string | undefined;
 };
 
-/** Records a written load in its own transaction; throws {@link Overtaken} if its row is no longer being written. */
+/** Records a load in the transaction that writes it; throws {@link Overtaken} if its row is no longer 'loading'. */
 export async function recordLoad(db: Database, scope: Scope, origin: Origin, facts: LoadFacts): Promise<void> {
   const { budgets, ...counts } = facts;
   const ids = budgets === 'all' ? await fetchBudgets(db, scope) : budgets;

@@ -19,7 +19,7 @@ describe.each(databases)('the last load of a table, on $name', ({ open }) => {
   const last = (table: 'realizados' | 'lancamentos-importacao', orcamentoId: number | null, codColigada = 1) =>
     lastLoadOf(database.db, scopeOfOrganization(codColigada), { table: tableNamed(table), orcamentoId });
 
-  test('is of the budget, had rows of the table, and left some', async () => {
+  test('is the last one of the budget that had rows of the table, if rows are left', async () => {
     expect(await last('realizados', 4)).toBeNull();
     await load(smallFolder);
     const first = await last('realizados', 4);
@@ -31,8 +31,8 @@ describe.each(databases)('the last load of a table, on $name', ({ open }) => {
         table: tableNamed('realizados'),
         orcamentoId: 4,
       });
-    expect([await ofCentro('1.2.01'), await ofCentro('9.9')]).toEqual([first, null]); // of the reader's centres
-    await load({ 'valores.csv': smallFolder['valores.csv']! }); // has none of the table
+    expect([await ofCentro('1.2.01'), await ofCentro('9.9')]).toEqual([first, null]); // rows in the scope
+    await load({ 'valores.csv': smallFolder['valores.csv']! }); // has no row of the table
     expect(await last('realizados', 4)).toEqual(first);
     await load({ 'realizados.csv': smallFolder['realizados.csv']! });
     expect((await last('realizados', 4))!.getTime()).toBeGreaterThan(first!.getTime());

@@ -3,7 +3,7 @@ import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Table } from '../tables/table.ts';
 
-/** The rows of a table and of one budget, or of all. */
+/** The rows of a table, of one budget or of all. */
 type LoadedRows = { readonly table: Table; readonly orcamentoId: number | null };
 
 /** Fetches when the last load with rows of a table was written; null if there is none, or no row is left. */

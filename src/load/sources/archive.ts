@@ -13,7 +13,7 @@ export type Archive = {
   readonly sizeOf: (name: string) => number;
   /** A part's content, or undefined if it is missing. */
   readonly part: (name: string) => AsyncIterable<Buffer> | undefined;
-  /** A part's content for loading it into memory, with a lower limit. */
+  /** A part's content for loading it into memory, of fewer bytes at most. */
   readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 
@@ -70,7 +70,7 @@ async function withArchive<Result>(path: string, work: (archive: Archive) => Pro
   }
 }
 
-/** An entry's content; stops beyond its stated size, and fails at the end if size or checksum is wrong. */
+/** An entry's content; throws beyond its stated size, and at the end if size or checksum is wrong. */
 async function* intact(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
   let checksum = 0;
   let size = 0;
@@ -105,7 +105,7 @@ function refuseEntry(entry: Entry, name: string): void {
   if (!entry.canDecodeFileData()) throw new Unreadable('foi compactado de um modo que não se lê; use o .zip comum');
 }
 
-/** Whether an entry is a file or folder, and no link, pipe or device, by the upper half of its Unix attributes. */
+/** Whether an entry is a file or folder, and no link, pipe or device, by the file type in its Unix attributes. */
 function isPlain({ externalFileAttributes }: Entry): boolean {
   return [0, 0o04, 0o10].includes(externalFileAttributes >>> 28);
 }

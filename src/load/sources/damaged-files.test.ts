@@ -41,7 +41,7 @@ test.each([
   ['dados.xlsx', naturesBook()],
   ['dados.zip', zipOf([part('naturezas.csv', csv)])],
 ] as const)(
-  '%s: with any of its bytes changed it is read unchanged or refused with a message',
+  '%s: after any change of its bytes it gives the same rows or is refused with a message',
   { timeout: 60_000 },
   async (name, good) => {
     const whole = await rowsOf(name, good);

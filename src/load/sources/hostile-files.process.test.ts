@@ -21,7 +21,7 @@ afterAll(async () => {
 const MOST_MB = 300;
 const MOST_SECONDS = 20;
 
-/** Read by a process that has read no file before. */
+/** Reads a file in a process that has read no file before. */
 async function readInNewProcess(name: string, content: Buffer | string) {
   writeFileSync(path, content);
   const anew = new ReaderProcess();

@@ -4,7 +4,7 @@ type Limit = { readonly most: number; readonly message: string };
 
 const MB = 1_048_576;
 
-/** The limits of a load, with sizes in bytes, and the message for what is beyond each. */
+/** The limits of a load, with sizes in bytes, each with the message if it is exceeded. */
 export const limits = {
   file: { most: 128 * MB, message: 'tem mais de 128 MB, o máximo que se carrega' },
   csv: { most: 256 * MB, message: 'os arquivos CSV somam mais de 256 MB, o máximo que se carrega' },
@@ -46,7 +46,7 @@ export function stayWithin({ most, message }: Limit, amount: number, line?: numb
   if (amount > most) throw new Unreadable(message, line);
 }
 
-/** Counts the characters of a workbook's formulas, a shared one in each of its cells; throws {@link Unreadable}. */
+/** Counts the characters of a workbook's formulas, a shared one once per cell; throws {@link Unreadable}. */
 export class FormulaSize {
   #characters = 0;
 
@@ -57,7 +57,7 @@ export class FormulaSize {
   }
 }
 
-/** The most bytes that a row takes for each of its cells, including its key and line, and for each character. */
+/** The most bytes in memory per cell of a row, including the cell's share of its key and line, and per character. */
 const CELL_BYTES = 40;
 const CHARACTER_BYTES = 2;
 
@@ -66,7 +66,7 @@ export class LoadSize {
   #rows = 0;
   #bytes = 0;
 
-  /** Sets the memory back to zero, as the rows of the previous table are no longer in it. */
+  /** Sets the memory back to zero, as the rows of the previous table are no longer kept. */
   startTable(): void {
     this.#bytes = 0;
   }

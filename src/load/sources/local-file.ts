@@ -41,7 +41,7 @@ function withAccess<Result>(read: () => Result): Result {
   }
 }
 
-/** A file's content by its first bytes: an archive (.zip, .xlsx), something else by name, or perhaps text. */
+/** A file's content by its first bytes: an archive (.zip, .xlsx), another kind by its name, or perhaps text. */
 export type Content = 'archive' | 'text' | { readonly other: string };
 
 /** Whether a file begins like an old or an encrypted workbook. */
@@ -79,7 +79,7 @@ const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 /** Why an encrypted file cannot be read. */
 export const ENCRYPTED = 'está protegido por senha. No Excel, salve uma cópia sem senha';
 
-/** Says whether a workbook is encrypted or old: Excel stores both in the same container. */
+/** The error for an encrypted or an old workbook, which Excel stores in the same container. */
 async function oldWorkbook(path: string): Promise<Unreadable> {
   let end: Buffer = Buffer.alloc(0);
   for await (const piece of readPieces(path)) {

@@ -13,7 +13,7 @@ const BUILT_IN = [
   [71, 81],
 ] as const;
 
-/** A number format in Excel's English notation, by its id and its code in the file; built-in dates as in Brazil. */
+/** A number format in Excel's English notation, by its id and its code in the file; built-in dates as dd/mm/yyyy. */
 export function formatCode(id: number, code: string | undefined): string {
   return code ?? CODES[id] ?? (isDateFormat(id, undefined) ? DAY : 'General');
 }
@@ -45,7 +45,7 @@ const CODES: { readonly [id: number]: string } = {
   49: '@',
 };
 
-/** Codes below this id are built-in formats that the file repeats. */
+/** A format with a lower id is built in, even if the file contains its code. */
 const FIRST_CUSTOM = 100;
 
 const DATE_PART = /^(s{1,2}|m{1,5}|h{1,2}|[ap]m?|d{1,4}|a{3,5}|y|yy|yyyy|e|ee|eeee)$/;

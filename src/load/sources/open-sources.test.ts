@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const natures = 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;Salários;0\n';
 const orcamentos = 'id;ano;periodoOrcamento\n4;2026;1\n';
 
-/** Uploaded files: their names have nothing to do with their paths here. */
+/** Uploaded files, stored under paths that do not depend on their names. */
 function sent(files: readonly (readonly [name: string, content: string | Buffer])[]): readonly SentFile[] {
   return files.map(([name, content], index) => {
     const path = join(folder, `enviado-${index}`);
@@ -36,7 +36,7 @@ async function open(from: string | readonly SentFile[]) {
   return { tables, reported: problems.lines };
 }
 
-test('several uploaded CSVs are the tables of their names, whatever folders these contain', async () => {
+test('uploaded CSVs are the tables that their names state, whatever folders precede the names', async () => {
   const files = sent([
     ['naturezas.csv', natures],
     ['C:\\fakepath\\orcamentos.csv', orcamentos],
@@ -87,7 +87,7 @@ test.each<readonly [string, Parameters<typeof sent>[0], readonly string[]]>([
     ['dados.ods: é uma planilha .ods; salve-a como .xlsx (no Excel, "Pasta de Trabalho do Excel") e envie de novo'],
   ],
   [
-    'a page that calls itself .xls',
+    'an HTML page named .xls',
     [['C:\\fakepath\\Dados.XLS', '<html><table><tr><td>4</td></tr></table></html>']],
     ['Dados.XLS: é uma planilha .xls; salve-a como .xlsx (no Excel, "Pasta de Trabalho do Excel") e envie de novo'],
   ],
@@ -108,7 +108,7 @@ test('one CSV is loaded by its path, and so is a .zip of a folder whose paths ha
   expect(tables['naturezas.csv']![1]).toEqual(['3.1', 'Salários', '0']);
 });
 
-test('a workbook’s texts beyond the basic plane are exact: as references, as Excel’s escapes and as characters', async () => {
+test('a workbook’s emoji are exact, whether written as references, as Excel’s escapes or as characters', async () => {
   const texts = ['&#x1F404;&#128004;🐄', '_xD83D__xDC04_', 'a_x000D_&#10;b_x005F_x000D_'];
   const row = `<row r="2">${texts.map((text) => cell('', text)).join('')}</row>`;
   const shared = part('xl/sharedStrings.xml', `<sst><si><t>&#x1F404; &#xE1;</t></si></sst>`);

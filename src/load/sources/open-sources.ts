@@ -11,7 +11,7 @@ import { MACROS } from './xlsx/workbook-parts.ts';
 /** An uploaded file: the sender's name for it, used in messages, and its path here, which is never shown. */
 export type SentFile = { readonly name: string; readonly path: string };
 
-/** Opens the tables of a folder, .csv, .xlsx or .zip, or of uploaded files; reports what cannot be used as problems. */
+/** Opens the tables of a folder, .csv, .xlsx or .zip, or of uploaded files; reports unusable files as problems. */
 export async function openSources(from: string | readonly SentFile[], problems: Problems): Promise<readonly Source[]> {
   const label = typeof from === 'string' ? from : from.map(({ name }) => ownName(name)).join(', ') || 'envio';
   try {
@@ -65,7 +65,7 @@ const KINDS = [
 /** Workbooks of other programs and of older formats of Excel, by name. */
 const OTHER_WORKBOOKS = /\.(ods|fods|ots|xls|xlsb|xlt|gnumeric|numbers)$/i;
 
-/** An upload's name without the folders of any system. */
+/** An upload's name without folders, separated by either kind of slash. */
 function ownName(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 }

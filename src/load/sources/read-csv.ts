@@ -79,7 +79,7 @@ const TOO_LONG = 'tem mais de 4 milhões de caracteres em uma linha; confira se 
 const LINE_FEED = 0x0a;
 const NOTHING = Buffer.alloc(0);
 
-/** Yields the bytes in whole characters; throws {@link Unreadable} at a line that is not UTF-8 or one too many. */
+/** Yields the bytes in whole characters; throws {@link Unreadable} at a line that is not UTF-8 or beyond the limit. */
 async function* utf8Only(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   let line = 1;
   let rest: Buffer = NOTHING;

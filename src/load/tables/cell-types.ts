@@ -134,7 +134,7 @@ function unlessEmpty(empty: CellValue, read: Read): Read {
   return (value) => (value === '' ? empty : read(value));
 }
 
-/** Wraps a parser so that a dash, an empty amount in accounting formats, returns `empty`. */
+/** Wraps a parser so that an empty text or a dash, as accounting formats show it, returns `empty`. */
 function unlessDash(empty: CellValue, read: Read): Read {
   return (value) => (value === '' || value === '-' ? empty : read(value));
 }

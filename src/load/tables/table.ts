@@ -1,7 +1,7 @@
 import type { ScopedTable } from '../../database/lines/scope.ts';
 import type { CellType } from './cell-type.ts';
 
-/** The tables of the data folder, named as their files without '.csv', referred tables first. */
+/** The tables of the data folder, named as their files without '.csv', referenced tables first. */
 export const TABLE_NAMES = [
   'orcamentos',
   'codigos-orcamentarios',
@@ -28,7 +28,7 @@ export type Column = { readonly name: string; readonly type: CellType; readonly 
 export type Table = {
   readonly name: TableName;
   readonly inDatabase: ScopedTable;
-  /** Masters are upserted by key; budget tables replaced for each budget that occurs, partners with their events. */
+  /** Masters are upserted by key; other tables are replaced for each budget in them, partners with their events. */
   readonly kind: 'master' | 'budget' | 'event';
   /** The columns that make a row unique; in a numbered table, rows with the same key are numbered in order. */
   readonly key: readonly string[];

@@ -108,7 +108,7 @@ export const erpTables: readonly Table[] = [
   }),
 ];
 
-/** Every table of the data folder, referred tables first. */
+/** Every table of the data folder, referenced tables first. */
 export const tables: readonly Table[] = [...masterTables, ...budgetTables, ...erpTables];
 
 /** A table by its name. */

@@ -64,7 +64,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
     }
   });
 
-  test('has bold column names that stay in sight', () => {
+  test('has bold column names that stay visible when scrolling', () => {
     for (const { name, columns } of tables) {
       const { values, looks, frozen, widths } = sheetOf(name);
       expect([values[0], frozen]).toEqual([columns.map((column) => column.name), 'A2']);
@@ -89,7 +89,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
     expect(sheetOf('valores').values[1]!.slice(6, 9)).toEqual([-3, -1.99, -0.98]);
   });
 
-  test('offers the codes of the masters’ sheets down to their last filled row, and the closed choices', () => {
+  test('offers the codes in the masters’ sheets down to their last filled row, and the fixed choices', () => {
     const ofNaturezas = `OFFSET('naturezas'!$A$1,1,0,MAX(1,COUNTA('naturezas'!$A$1:$A$1048576)-1),1)`;
     const { validations } = sheetOf('valores');
     expect(Object.keys(validations).map((cells) => cells.replace(/\d.*/, ''))).toEqual(['A', 'B', 'C', 'D', 'F']);
@@ -115,7 +115,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in LibreOffice', () => {
     [data, model] = resaved(files) as readonly [Buffer, Buffer];
   });
 
-  test('saved there it is loaded with every value unchanged, and offers the same choices', async () => {
+  test('if saved there, loads with every value unchanged and offers the same choices', async () => {
     await expectRows(data);
     const [read] = readWithOpenpyxl([data]);
     const { validations } = read!.find(({ name }) => name === 'valores')!;
@@ -124,7 +124,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in LibreOffice', () => {
     expect(lists.find(([column]) => column === 'C')![1]).toMatch(/^OFFSET\(naturezas!\$A\$1,1,0,/);
   });
 
-  test('the model saved there is refused only for its example rows', async () => {
+  test('if the model is saved there, it is refused only for its example rows', async () => {
     const { problems } = await loadedFrom(model);
     expect(problems).toEqual(tables.map(({ name }) => `aba ${name}, linha 2: ${EXAMPLE_LEFT_IN}`));
   });

@@ -18,7 +18,7 @@ async function readBack(workbook: LoadableWorkbook) {
 
 type Row = readonly CellValue[];
 
-/** A workbook of some rows of every table. */
+/** The data workbook with these rows of each table. */
 function bookOf(rowsOf: (table: Table) => readonly Row[]): LoadableWorkbook {
   return dataWorkbook('Serviço', '01/02/2026', (table) => [
     rowsOf(table).map((row) => row.map((value, at) => tableValue(table.columns[at]!, value))),
@@ -89,7 +89,7 @@ const tableRows = fc.record(
   ),
 ) as fc.Arbitrary<Readonly<Record<string, readonly Row[]>>>;
 
-/** Rows of distinct keys: a load refuses the others. */
+/** The rows with distinct keys, the last of each; a load refuses repeated keys. */
 function distinct(table: Table, rows: readonly Row[]): readonly Row[] {
   if (table.numbered) return rows;
   const at = table.key.map((name) => table.columns.findIndex((column) => column.name === name));
@@ -119,7 +119,7 @@ describe('the workbook of an organisation\u2019s data', () => {
     await fc.assert(property, { numRuns: runs(12, 300) });
   });
 
-  test('preserves every hard text of a name, and the zeros of codes', async () => {
+  test('preserves every difficult text in a name, and the zeros of codes', async () => {
     const naturezas = tables.find(({ name }) => name === 'naturezas')!;
     const texts = HARD.filter((text) => text.trim() !== '');
     const rows = texts.map((text, index): Row => [`0${index}`, text, false]);
@@ -145,7 +145,7 @@ describe('the empty model', () => {
     expect(problems).toEqual(tables.map(({ name }) => `aba ${name}, linha 2: ${EXAMPLE_LEFT_IN}`));
   });
 
-  test('without them is a load without rows', async () => {
+  test('without its example rows is a load without rows', async () => {
     const { sheets, explaining } = modelWorkbook();
     const { loaded, problems } = await readBack({
       explaining,
@@ -155,7 +155,7 @@ describe('the empty model', () => {
     expect(loaded.map(({ lines }) => lines.length)).toEqual(tables.map(() => 0));
   });
 
-  test('has examples that a load accepts and that fit together', () => {
+  test('has examples that a load accepts and that refer to each other', () => {
     const known = new KnownKeys();
     for (const table of tables) {
       const { columns } = tableWords[table.name];
@@ -171,7 +171,7 @@ describe('the empty model', () => {
   });
 });
 
-test('restricts input to the codes of their own sheet and to the words of closed choices', () => {
+test('restricts input to the codes in their master’s sheet and to the words of fixed choices', () => {
   const allowed = Object.fromEntries(
     tables.flatMap((table) =>
       tableColumns(table).flatMap((column) =>

@@ -10,10 +10,10 @@ import { tableWords } from './table-words.ts';
 /** A workbook that can be loaded: the explaining sheet, then one for each table of the data folder. */
 export type LoadableWorkbook = { readonly explaining: Worksheet; readonly sheets: readonly TableSheet[] };
 
-/** Returns a table's rows, some at a time. */
+/** Returns a table's rows in pages. */
 type RowsOf = (table: Table) => TableSheet['rows'];
 
-/** An organisation's data on a day; loaded over the same data, the workbook changes nothing. */
+/** An organisation's data on a day; loading the workbook over the same data changes nothing. */
 export function dataWorkbook(organizacao: string, day: string, rowsOf: RowsOf): LoadableWorkbook {
   const facts = [
     { label: 'O que é', value: `Os dados de ${organizacao} em ${day}, uma aba por tabela.` },
@@ -48,7 +48,7 @@ function exampleRow({ name, columns }: Table): TableRow {
   return [EXAMPLE_MARK, ...others];
 }
 
-/** The first sheet, which a load ignores: what the file is, and every sheet and column in plain words. */
+/** The first sheet, which a load ignores: describes the file, every sheet and every column. */
 function explainingSheet(facts: readonly Fact[]): Worksheet {
   return {
     name: EXPLAINING_SHEET,
@@ -117,7 +117,7 @@ const FORMATS: Readonly<Record<CellType['inDatabase'], string>> = {
   date: 'Data',
 };
 
-/** The choices in words: 'meio ou fim', '0 = fora do período, 1 = proposta ou 2 = reformulação', '1 a 12'. */
+/** Describes the choices: 'meio ou fim', '0 = fora do período, 1 = proposta ou 2 = reformulação', '1 a 12'. */
 function choiceFormat(choices: NonNullable<CellType['choices']>): string {
   const texts = choices.map(({ text: choice }) => choice);
   if (texts.length > MOST_LISTED) return `${texts[0]} a ${texts.at(-1)}`;
@@ -128,7 +128,7 @@ function choiceFormat(choices: NonNullable<CellType['choices']>): string {
 
 const MOST_LISTED = 3;
 
-/** A table's columns as a workbook has them: names as a load reads them, and what may be entered. */
+/** A table's columns in a workbook: names as a load reads them, and the values that may be entered. */
 export function tableColumns({ columns }: Table): readonly TableColumn[] {
   return columns.map((column) => ({
     label: column.name,
@@ -138,13 +138,13 @@ export function tableColumns({ columns }: Table): readonly TableColumn[] {
   }));
 }
 
-/** A value of a table as a workbook has it. */
+/** A value of a table, as written in a workbook. */
 export function tableValue({ type }: Column, value: CellValue): LongValue {
   if (typeof value === 'boolean') return Number(value);
   return type.inDatabase === 'numeric' && value !== null ? Number(value) : value;
 }
 
-/** '1 = proposta' for each choice whose text alone is not evident. */
+/** '1 = proposta', for each choice whose text needs an explanation. */
 function meaningsOf(choices: readonly Choice[]): readonly string[] {
   return choices.flatMap(({ text, meaning }) => (meaning === undefined ? [] : `${text} = ${meaning}`));
 }

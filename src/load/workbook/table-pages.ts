@@ -16,8 +16,8 @@ const ROWS_OF_PAGE = 500;
 const ROWS_OF_LONG_PAGE = 100;
 
 /**
- * All rows of a table within a scope, as a workbook has them, in pages: each page is a short statement, so that others
- * are served in between. Masters are ordered by their codes, other rows by their keys.
+ * All rows of a table within a scope, as written in a workbook, in pages; each page is a short statement, so that
+ * others are served in between. Masters are ordered by their codes, other rows by their keys.
  */
 export async function* tablePages(db: Database, scope: Scope, table: Table): AsyncGenerator<readonly TableRow[]> {
   const order = [...(isOrdered(table) ? ['ordem'] : []), ...keyColumns(table)];
@@ -39,7 +39,7 @@ export async function countRows(db: Database, scope: Scope, { inDatabase }: Tabl
 }
 
 type Page = {
-  /** The columns of a unique order. */
+  /** The columns that order the rows, unique together. */
   readonly order: readonly string[];
   /** Their values in the row before the page. */
   readonly after: readonly CellValue[] | undefined;

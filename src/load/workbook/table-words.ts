@@ -1,7 +1,7 @@
 import { MESES, monthInSentence } from '../../domain/months.ts';
 import type { TableName } from '../tables/table.ts';
 
-/** What people read about a table, and about each of its columns by name. */
+/** The descriptions of a table and of each of its columns, by name. */
 type TableWords = { readonly what: string; readonly columns: Readonly<Record<string, ColumnWords>> };
 
 /** The content of a column, and an example that a load accepts. */
@@ -13,7 +13,7 @@ const pai: ColumnWords = ['O centro de custo pai', '1.10'];
 const natureza: ColumnWords = ['A natureza de orçamento', '3.1.90.11'];
 const mes: ColumnWords = ['O mês', '3'];
 
-/** The words of every table of the data folder; the examples of all tables fit together. */
+/** The descriptions of every table of the data folder; the examples refer to each other. */
 export const tableWords: Readonly<Record<TableName, TableWords>> = {
   orcamentos: {
     what: 'Os orçamentos anuais',

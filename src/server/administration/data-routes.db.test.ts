@@ -50,7 +50,7 @@ describe.each(databaseInTurn(1))('the workbooks to download on $name', ({ open }
     ]);
   });
 
-  test('the download has the data of the user’s organisation, under its name and day; loaded again it changes nothing', async () => {
+  test('the download has the data of the user’s organisation, in a file named after it and the day; loaded again it changes nothing', async () => {
     for (const [who, codColigada] of [['admin', 1] as const, ['otherAdmin', 2] as const]) {
       const answer = await get(DADOS, who);
       expect(answer.headers).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(databaseInTurn(1))('the workbooks to download on $name', ({ open }
     });
   });
 
-  test('the model is refused for its example rows', async () => {
+  test('the model, loaded unchanged, is refused because of its example rows', async () => {
     const { headers, rawPayload } = await get(MODELO, 'admin');
     expect(headers['content-disposition']).toBe('attachment; filename="modelo.xlsx"');
     await expect(load(rawPayload, 1)).rejects.toThrow(`aba valores, linha 2: ${EXAMPLE_LEFT_IN}`);

@@ -20,7 +20,7 @@ import { organizationName } from '../sign-in/sessions/session-routes.ts';
 
 type Services = { readonly db: Database; readonly jobs: AppParts['jobs']; readonly today: Today };
 
-/** Routes to download an organisation's data as a load takes them, and the empty model. */
+/** Routes to download an organisation's data in the form that a load accepts, and the empty model workbook. */
 export function dataRoutes(api: SignedInApi, { db, jobs, today }: Services): void {
   answerUser(api, baixarDados, async ({ scope, user, request, reply }) => {
     const day = today();

@@ -88,7 +88,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     expect((await shown('otherAdmin')).execucoes).toEqual([]);
   });
 
-  test('runs are listed for 90 days; an abandoned one has failed', async () => {
+  test('runs are listed for 90 days, an abandoned one as failed', async () => {
     const insert = (startedAt: Date, orcamentoId: number) =>
       server
         .db()
@@ -108,7 +108,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     ]);
   });
 
-  test('a check queries every question, changes nothing, and lists the rows that would be left out', async () => {
+  test('a check asks the ERP every question, changes nothing, and lists the rows that would be left out', async () => {
     server.rm().answerWith({ body: JSON.stringify([realizados.record('1.2.1', '12,34'), odd]) });
     const { statusCode, body } = await post('/verificar');
     const { perguntas } = JSON.parse(body) as ErpVerificado;
@@ -166,7 +166,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
   });
 });
 
-test('without settings each question says what to do', () => {
+test('a question without its settings or file says what to provide', () => {
   const scope = scopeOfOrganization(1);
   const none = rmSettings(
     { url: 'http://rm' },

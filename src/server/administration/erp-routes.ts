@@ -50,7 +50,7 @@ export function administrationErpRoutes(api: SignedInApi, parts: Parts): void {
   });
 }
 
-/** The budget of a question; null if the question is of the whole organisation. */
+/** The budget of a question; null if the question is about the whole organisation. */
 function budgetFor(question: ErpQuestion, orcamentoId: number | undefined): number | null {
   if (isOfBudget(question) && orcamentoId === undefined)
     throw new Refusal(400, 'Esta pergunta é de um orçamento: informe orcamentoId.');

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { recorded } from './people/recorded.ts';
 
-/** Routes for the setting that lets assistants read in people's names. */
+/** Routes for the setting that lets assistants read on people's behalf. */
 export function programsRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, verProgramas, async ({ scope }) => ({ assistentes: await assistantsAreOn(db, scope) }));
   answerUser(api, mudarProgramas, (request) => {

@@ -20,7 +20,7 @@ type Parts = { readonly db: Database; readonly record: AuditLog };
 /** The number of events in one piece of the file. */
 const EVENTS_PER_PIECE = 1_000;
 
-/** Routes of the audit log, page by page or as one file; downloading the file is an audit event too. */
+/** Route of the audit log, page by page or as one file; downloading the file is an audit event too. */
 export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
   answerUser(api, verRegistro, async ({ user, scope, query, request, reply }) => {
     const { formato = 'json', antesDe, ...filter } = query;

@@ -70,7 +70,7 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
     token = /=(.*?)\./.exec(cookie)![1]!;
     return cookie;
   }
-  /** As if a session had outlived the blocking. */
+  /** Inserts a session, as if blocking the person had not ended it. */
   const reopenSession = (userId: string) =>
     database.db
       .insertInto('session')
@@ -126,7 +126,7 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
     expect(JSON.parse(body).map(({ email }: { readonly email: string }) => email)).toEqual([accounts.otherAdmin.email]);
   });
 
-  test('the blocked person’s session would otherwise be valid', async () => {
+  test('the session of the blocked person is valid once the person is unblocked', async () => {
     await database.db
       .updateTable('user')
       .set({ blocked: false })

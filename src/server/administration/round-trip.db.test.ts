@@ -31,7 +31,7 @@ const LARGER = [
   { name: 'the larger demonstration', codColigada: 4, demonstration: true, orcamentoId: '4' },
 ];
 
-/** An organisation, whether it holds the demonstration, and its newest budget. */
+/** The organisations, whether each holds a demonstration, and its newest budget. */
 const cases = [
   { name: 'Minas Gerais', codColigada: 2, demonstration: false, orcamentoId: '1' },
   { name: 'the smaller demonstration', codColigada: 3, demonstration: true, orcamentoId: '4' },
@@ -105,7 +105,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('the f
     },
   );
 
-  test('a read during which data change is repeated, finally in a snapshot', async () => {
+  test('a read during which data change is repeated, the fourth time in a snapshot', async () => {
     const scope = scopeOfOrganization(1);
     const kinds: boolean[] = [];
     const overtaken = (times: number) =>

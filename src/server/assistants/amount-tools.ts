@@ -92,7 +92,7 @@ function onAmount<Answer extends object>(
   });
 }
 
-/** The query string of the amount's route, checked by its own schema. */
+/** The query string of the amount's route, checked with the route's schema. */
 function queryOf(report: Report, composition: Composition, asked: Asked) {
   const given = { ...beginningsOf(report), ...asked.filtros, ...opened(asked), versao: asked.versao };
   return parsed(compositionSchema(report, composition), given) as Readonly<Record<string, unknown>>;

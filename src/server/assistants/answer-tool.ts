@@ -31,7 +31,7 @@ export async function answerTool(
 /** The content of a failed call. */
 type Failure = {
   readonly erro: string;
-  /** A message that names versions, whose names people wrote. */
+  /** A message that contains names of versions, which people wrote. */
   readonly detalhe?: Dado;
   readonly maisParecidos?: readonly { readonly codigo: Dado; readonly nome: Dado }[];
 };

@@ -20,7 +20,7 @@ export class AskBetter extends Refusal {
   }
 }
 
-/** The codes that a question gives, by the names of filters and of subjects' fields. */
+/** The codes in a question, keyed by filter or subject field. */
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** The kind under which the global search finds the codes of a field. */
@@ -31,7 +31,9 @@ const KINDS: { readonly [Field in SubjectField]?: FindKind } = {
   codTBOrcamento: 'natureza',
 };
 
-/** Runs `run`; if it refuses an unknown code, the refusal names the three most similar that the person sees. */
+/**
+ * Runs `run`; if it refuses an unknown code, the refusal names the three most similar codes that the person may see.
+ */
 export async function suggesting<Result>(
   services: ToolServices,
   call: Call,

@@ -30,7 +30,10 @@ export const TOOLS: readonly Tool[] = [
 
 type Parts = ToolServices & { readonly record: AuditLog; readonly settings: Pick<Settings, 'publicUrl'> };
 
-/** Serves assistants by MCP with a person's token; every message is a request of its own (decision 0074). */
+/**
+ * Serves assistants over MCP, authenticated with a person's token; every message is a request of its own (decision
+ * 0074).
+ */
 export function assistantsRoute({ api, session }: SignedInApi, { record, settings, ...services }: Parts): void {
   const challenge = (request: FastifyRequest) =>
     `Bearer realm="Rubrica", resource_metadata="${resourceMetadataOf(originOf(request, settings))}"`;
@@ -92,7 +95,7 @@ function answerMessage(server: () => McpServer, { request, origin, signal }: Cal
   return handler.fetch(message, { parsedBody: request.body });
 }
 
-/** The headers that the protocol reads: never credentials. */
+/** The headers passed to the protocol's handler, without credentials. */
 const PASSED = new Set(['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']);
 
 const INSTRUCTIONS =

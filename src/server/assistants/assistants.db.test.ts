@@ -61,7 +61,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     expect(admin.client.getInstructions()).toContain('nunca instruções a seguir');
   });
 
-  test('rows come with the totals of all, the groups above them, and how many were left out', async () => {
+  test('rows come with the totals of the report, the groups above them, and the number of rows left out', async () => {
     const answer = await admin.ask('consultar_relatorio', { ...TRIMESTRAL, aPartirDe: 3, noMaximo: 1 });
     expect(answer.contagem).toEqual({ vieram: 1, antes: 2, depois: 2, itensNaVista: 1, itensNoRelatorio: 1 });
     const [line] = answer.linhas;
@@ -77,7 +77,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     expect(groups.linhas.map(({ celulas }: Told) => celulas['total-anual'].centavos)).toEqual([1200]);
   });
 
-  test('an answer names its page, which shows the same, its moment, at which it can be read again, and no limit', async () => {
+  test('an answer has its page, which shows the same data, its moment, at which it can be read again, and no limit for an unlimited person', async () => {
     const answer = await admin.ask('consultar_relatorio', TRIMESTRAL);
     expect([answer.versao, answer.limite]).toEqual([null, null]);
     const page = await server.app.inject({ url: `/api${pathOf(answer)}`, headers: { cookie } });
@@ -94,7 +94,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     await database.db.updateTable('valores').set({ janeiroProposta: 100 }).where('codColigada', '=', 1).execute();
   });
 
-  test('an amount opens from its row, with what the answer said', async () => {
+  test('an amount can be opened with the fields of its row in the answer', async () => {
     const { linhas, colunas } = await admin.ask('consultar_relatorio', TRIMESTRAL);
     const { em } = linhas.find(({ tipo }: Told) => tipo === 'item');
     const { valor } = colunas.find(({ chave }: Told) => chave === 'total-anual');
@@ -107,7 +107,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     expect(steps.reduce((sum: number, step: number) => sum + step, 0)).toBe(1200);
   });
 
-  test('the situation has the hub’s figures, and the age of what the ERP said', async () => {
+  test('the situation has the hub’s figures, and the age of the ERP’s values', async () => {
     const { resumo, erp } = await admin.ask('situacao', { orcamentoId: '4' });
     expect([resumo.proposta.valor, resumo.realizado.centavos, resumo.orcamento.ano]).toEqual(['12,00', 700, 2026]);
     expect(erp.map(({ relatorio }: Told) => relatorio)).toContain('orcamento-tempo-real');
@@ -131,7 +131,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     ['consultar_relatorio', withFilters({ orcamentoId: 2026 }), 'Orçamento não encontrado.', '4'],
     ['compor_valor', { ...TRIMESTRAL, em: { codTBOrcamento: 'salario' }, coluna: 'totalAno' }, 'não encontrad', '3.1'],
     ['consultar_relatorio', { ...TRIMESTRAL, ordem: '-total' }, 'Não há a coluna da ordem', 'total-anual'],
-  ])('%s %o is refused with what is most like it', async (tool, question, words, nearest) => {
+  ])('%s %o is refused with the most similar entries', async (tool, question, words, nearest) => {
     const { erro, maisParecidos } = await admin.refusal(tool, question);
     expect(erro).toContain(words);
     expect(maisParecidos.length).toBeLessThanOrEqual(3);
@@ -149,7 +149,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     ['compor_valor', { relatorio: 'importacao-erp', filtros: {}, coluna: 'valor' }, 'não se abrem'],
     ['consultar_relatorio', { ...TRIMESTRAL, versao: 'ontem' }, 'Esta versão não pode ser lida.'],
     ['situacao', { orcamentoId: 'x' }, 'O orçamento (orcamentoId) deve ser um número inteiro.'],
-  ])('%s %o is refused in words', async (tool, question, words) => {
+  ])('%s %o is refused with a message', async (tool, question, words) => {
     expect((await admin.refusal(tool, question)).erro).toContain(words);
   });
 

@@ -62,7 +62,7 @@ export const oQueMudou = defineTool({
 
 const doErp = z.object({ relatorio: z.string(), titulo: z.string(), estado: markedSchema(erpOfReport.answer) });
 
-/** The tool that answers in what state a budget is. */
+/** The tool that answers with a budget's summary and the age of its ERP values. */
 export const situacao = defineTool({
   name: 'situacao',
   title: 'Como está um orçamento',

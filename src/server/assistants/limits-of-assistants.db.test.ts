@@ -13,14 +13,14 @@ import { FOR_ALL } from '../../testing/servers/matrix-surfaces.ts';
 import { searchOf } from '../../testing/servers/query-of.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
-// Every person of the matrix asks every tool about every report. Whom what is open to is written down in
-// matrix-surfaces.ts; what a tool answers is held against what the same person's own routes answer.
+// Every person of the matrix asks the tools about the reports. matrix-surfaces.ts lists which reports are open to whom;
+// the answers of tools are compared with those of the same person's own routes.
 
 const DAY_MS = 86_400_000;
 /** Every amount of the hidden cost centre; in organisation 2 twenty times as much. */
 const HIDDEN_CENTAVOS = 500_000_000_000;
 
-/** An answer without its whole centavos, which have more digits than the same amounts in reais. */
+/** An answer without its amounts in centavos: `foreignIn` finds foreign amounts by their number of digits in reais. */
 const inReais = (words: string) => words.replaceAll(/"centavos":-?\d+/g, '');
 
 const FORBIDDEN = 'Você não tem acesso a este relatório.';
@@ -60,7 +60,7 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
     return assistant;
   };
   const whole = (report: Report) => ({ relatorio: report.slug, filtros: searchOf(report, {}) });
-  /** What the person's own route answers. */
+  /** The answer of a route to the person's own request. */
   const ownAnswer = async (person: MatrixPerson, path: string, query: Readonly<Record<string, string>>) => {
     const { statusCode, body } = await server.app.inject({
       url: `/api${path}`,
@@ -70,7 +70,7 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
     return { status: statusCode, body };
   };
 
-  /** What each tool is asked about a report, and whether it must answer. */
+  /** The question to each tool about a report, and whether it must be answered. */
   const questionsAbout = (report: Report, isOpen: boolean) => {
     const [coluna = 'valor'] = Object.keys(report.composition?.columns ?? {});
     const opens = isOpen && report.composition !== undefined;
@@ -82,7 +82,7 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
     ];
   };
 
-  /** The faults of what a person is told about a report: answers and refusals that should not be, foreign data in them. */
+  /** The faults in a person's answers about a report: a wrong answer or refusal, or foreign data in it. */
   const faultsOf = async (assistant: Assistant, report: Report, sees: Sees) => {
     const isOpen = sees.isAdmin || FOR_ALL.includes(report.slug);
     const faults: string[] = [];
@@ -96,7 +96,7 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
     return faults;
   };
 
-  test('a tool answers exactly what is open to its person, and nothing of other centres and organisations', async () => {
+  test('a tool answers exactly what its person may open, and nothing from other centres and organisations', async () => {
     const faults: string[] = [];
     for (const [index, person] of people.filter(({ sees }) => sees !== undefined).entries()) {
       const sees = person.sees!;
@@ -136,7 +136,7 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
     }
   });
 
-  test('a hidden centre is unknown to who is limited, and nothing like it is named', async () => {
+  test('a hidden centre is unknown to a limited person, and no suggestion names it', async () => {
     const limited = people.find(({ name }) => name === 'limitado')!;
     const assistant = await assistantFor(limited);
     const trimestral = catalog.find(({ slug }) => slug === 'trimestral')!;
@@ -155,7 +155,7 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
     expect(told.erro).toBe('Orçamento não encontrado.');
   });
 
-  test('people who are refused everything are refused by assistants, with each of their tokens', async () => {
+  test('people who may open nothing are refused by the assistants’ endpoint too, with each of their credentials', async () => {
     const faults: string[] = [];
     let from = 0;
     for (const { name, sees, refusedBy, credentials } of people) {

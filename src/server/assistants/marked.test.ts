@@ -39,13 +39,13 @@ test('amounts come as text and in centavos, and every free text is marked', () =
   expect(markedValue(answer, { ...VALUE, nome: null })).toMatchObject({ nome: null });
 });
 
-test('what nobody sees is left out of a text, line breaks stay, and a long text says how much was cut', () => {
+test('invisible characters are removed from a text, line breaks stay, and a long text says how much was cut', () => {
   expect(dadoOf('a\u200b\u{E0041}\u0000b\nc')).toEqual({ dado: 'ab\nc' });
   const { dado } = dadoOf('x'.repeat(3_500));
   expect(dado).toMatch(/^x{2000}… \[cortado: mais 1\.500 caracteres\]$/);
 });
 
-test('the nearest are found by code, by words of the name, and in spite of a slip', () => {
+test('the nearest entries are found by code, by words of the name, and despite a typing error', () => {
   const centros = [
     { codigo: '1.10', nome: 'Uberaba' },
     { codigo: '1.2', nome: 'Belo Horizonte' },

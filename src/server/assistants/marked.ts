@@ -23,7 +23,7 @@ const percentual = z
   .object({ percentual: z.string(), numero: z.number() })
   .meta({ id: 'Percentual', description: 'Um percentual: como na tela, "12,34%", e como número, 12.34.' });
 
-/** A moment, briefly described: its full schema is long, and responses show the form anyway. */
+/** The schema of a moment, without its pattern, which is long and which responses show anyway. */
 const instante = z.string().describe('Em ISO 8601.');
 
 /** The length above which a text is cut. */
@@ -46,8 +46,8 @@ export function quantiaOf(centavos: number): z.infer<typeof quantia> {
 }
 
 /**
- * The schema of an endpoint's response for assistants: amounts as text and in centavos, and every text marked as data
- * that is not a moment or one of a fixed list.
+ * The schema of an endpoint's response for assistants: amounts as text and in centavos, and every text marked as data,
+ * except moments and values of a fixed list.
  */
 export function markedSchema(schema: z.ZodType): z.ZodType {
   const { description } = schema;

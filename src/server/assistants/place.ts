@@ -11,7 +11,7 @@ import type { Call } from './tool.ts';
 type Place = {
   /** The page's path and query. */
   readonly path: string;
-  /** The moment of the response's data; null before there is any. */
+  /** The moment of the response's data; null if there are no data yet. */
   readonly moment: number | null;
   readonly version?: ReportVersion | undefined;
 };

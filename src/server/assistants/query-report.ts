@@ -112,7 +112,7 @@ export const consultarRelatorio = defineTool({
 
 type Asked = Omit<z.output<typeof question>, 'aPartirDe' | 'noMaximo'>;
 
-/** The view of a question, as its page's address has it. */
+/** The view of a question, as in the address of its page. */
 function viewOf({ nivel, ordem, lista, localizar, so, colunas, mes }: Asked): ScreenParams {
   const given = {
     nivel: nivel?.toString(),

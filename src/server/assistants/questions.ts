@@ -9,7 +9,7 @@ import { AskBetter } from './ask-better.ts';
 import { nearest } from './nearest.ts';
 import type { Call, Tool, ToolServices } from './tool.ts';
 
-/** The schema of a text in a question, also as responses mark it: `{"dado": "1.10"}`. */
+/** The schema of a text in a question, plain or marked as in responses: `{"dado": "1.10"}`. */
 export const texto = z
   .union([z.string().max(300), z.number(), z.boolean(), z.object({ dado: z.string().max(300) })])
   .transform((given) => String(typeof given === 'object' ? given.dado : given));
@@ -75,7 +75,7 @@ export function isRequired(name: FilterName): boolean {
   return BEGINNINGS[name] === undefined && !filterFields[name].schema.safeParse(undefined).success;
 }
 
-/** Parses a value by a schema; throws a 400 with the schema's own words. */
+/** Parses a value with a schema; throws a 400 with the schema's messages. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

@@ -12,7 +12,7 @@ import { signIn, startTestServer, type TestServer } from '../../testing/servers/
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
-describe.each(databaseInTurn(1))('what assistants are refused, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('refused requests of assistants, on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let origin: string;
@@ -36,7 +36,7 @@ describe.each(databaseInTurn(1))('what assistants are refused, on $name', ({ ope
   const post = (...sent: Parameters<ReturnType<typeof postMessage>>) => postMessage(origin, token)(...sent);
   const messageOf = (text: string) => (JSON.parse(text) as { readonly message?: string }).message;
 
-  test('without a token: 401, which names where it is said how to get in; a page’s session does not count', async () => {
+  test('without a token: 401 with the address of the metadata on how to sign in; a page’s session is refused', async () => {
     const bare = await fetch(`${origin}/api/mcp`, {
       method: 'POST',
       body: '{}',
@@ -56,7 +56,7 @@ describe.each(databaseInTurn(1))('what assistants are refused, on $name', ({ ope
     ]);
   });
 
-  test('a wrong, revoked or foreign token is 401 in words', async () => {
+  test('a wrong, revoked or foreign token is refused with a 401 and a message', async () => {
     const revoked = await makeToken(server.app, cookie);
     await server.app.inject({ method: 'DELETE', url: `/api/tokens/${revoked.id}`, headers: { cookie } });
     for (const headers of [bearer(`${token}x`), bearer(revoked.token), basic(accounts.user.email, token)]) {
@@ -70,7 +70,7 @@ describe.each(databaseInTurn(1))('what assistants are refused, on $name', ({ ope
     expect((await post(LIST, basic(accounts.admin.email, token))).status).toBe(200);
   });
 
-  test('where they are off nothing is answered, in words; gerência turns them on and off, which the audit log says', async () => {
+  test('if assistants are off, requests are refused with a message; gerência turns them on and off, which the audit log records', async () => {
     const url = '/api/administracao/programas';
     const turn = (assistentes: unknown, headers: Readonly<Record<string, string>> = { cookie }) =>
       server.app.inject({ method: 'PUT', url, headers, payload: { assistentes } });
@@ -102,7 +102,7 @@ describe.each(databaseInTurn(1))('what assistants are refused, on $name', ({ ope
     expect((await post(LIST, { origin })).status).toBe(200);
   });
 
-  test('requests are limited as those of tokens are', async () => {
+  test('requests are rate-limited like others with a token', async () => {
     const slow = await startTestServer(database, { settings: { requestsPerSecond: 3 }, requestWindowMs: 60_000 });
     const send = () =>
       slow.app.inject({

@@ -20,7 +20,7 @@ export function resourceMetadataOf(origin: string): string {
   return `${origin}${WELL_KNOWN}${RESOURCE}`;
 }
 
-/** Says how assistants are authenticated: by a token of a person, in a header; there is no authorization server. */
+/** Says how assistants are authenticated: with a token of a person, in a header; there is no authorization server. */
 export function resourceMetadataRoutes(app: Api, settings: Known): void {
   for (const url of [WELL_KNOWN, `${WELL_KNOWN}${RESOURCE}`])
     app.get(url, { schema: { hide: true } }, (request) => {

@@ -11,7 +11,7 @@ import { type Assistant, assistantOf, listen, switchAssistants, type Told } from
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const EMAIL = 'controladoria@exemplo.gov.br';
-/** `npm test` asks every eighth of them. */
+/** `npm test` asks every eighth question. */
 const SAMPLE = 8;
 
 const questions = withoutRealBudgets === undefined ? oracleQuestions(200) : [];
@@ -36,7 +36,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       await database.close();
     });
 
-    it('the questions are 200, of nine reports, three ways to ask', () => {
+    it('there are 200 questions about nine reports, asked in three ways', () => {
       expect(questions.length).toBe(200);
       expect(new Set(questions.map(({ relatorio }) => relatorio)).size).toBe(9);
       expect(new Set(questions.map(({ way }) => way))).toEqual(new Set(['amount', 'row', 'total']));
@@ -58,7 +58,7 @@ type Answers = Readonly<Record<string, Told>>;
 const ANSWERS: {
   readonly [Way in OracleQuestion['way']]: (assistant: Assistant, question: OracleQuestion) => Promise<Answers>;
 } = {
-  /** Each amount of the subject, opened. */
+  /** Opens each amount of the subject. */
   amount: async (assistant, { relatorio, filtros, em, amounts }) => {
     const opened: [string, Told][] = [];
     for (const coluna of Object.keys(amounts)) {
@@ -76,7 +76,7 @@ const ANSWERS: {
       if (page.contagem.depois === 0) throw new Error(`No row of ${JSON.stringify(em)}`);
     }
   },
-  /** The amounts of the total, beside one row of many. */
+  /** The amounts of the total, from an answer that has only one of the rows. */
   total: async (assistant, { relatorio, filtros, em, amounts }) => {
     const page = await assistant.ask('consultar_relatorio', { relatorio, filtros, nivel: 1, noMaximo: 1 });
     return amountsOf(

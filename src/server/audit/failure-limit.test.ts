@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureLimit } from './sign-in-events.ts';
 
-test('twenty failures a minute of one machine are recorded, the last saying that more are not, and again in the next minute', () => {
+test('twenty failures a minute from one machine are recorded, the last with a note that further ones are not; the next minute starts anew', () => {
   let now = 1_000;
   const limited = failureLimit({ now: () => now });
   const recorded = Array.from({ length: 30 }, () => limited('2001:db8::1', 'Errada.'));

@@ -40,7 +40,7 @@ export async function fetchEvents(
   }));
 }
 
-/** The beginning of a day, `daysAfter` days later. */
+/** The beginning of the day that is `daysAfter` days after a day. */
 function startOf(day: string, daysAfter: number) {
   return sql<Date>`(${day}::date + ${daysAfter}::integer)::timestamp at time zone 'America/Sao_Paulo'`;
 }

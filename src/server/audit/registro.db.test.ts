@@ -40,7 +40,7 @@ describe.each(databaseInTurn(1))('the audit log on $name', ({ open }) => {
   const post = (url: string, payload: object | undefined, headers = {}) =>
     server.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
   const enter = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password });
-  /** All events, once there are this many: requests that cause none must come before those that do. */
+  /** Waits for this many events and returns all; requests that cause no event must come before those that do. */
   const events = async (count: number) => {
     await vi.waitFor(async () => expect(await acts()).toHaveLength(count), 10_000);
     return (await acts()).map(({ kind, detail, personEmail }) => [kind, personEmail, detail]);
@@ -160,7 +160,7 @@ describe.each(databaseInTurn(1))('the audit log on $name', ({ open }) => {
     }
   });
 
-  test('the file has all events, for people and their spreadsheets, and its download is an event', async () => {
+  test('the file has all events, readable for people and safe in spreadsheets, and its download is an event', async () => {
     const at = '2026-11-20T03:00:00Z';
     await insert({ at, detail: '=1+1;"x"' });
     const file = await server.app.inject({ url: '/api/administracao/registro?formato=csv', headers: { cookie } });

@@ -25,14 +25,14 @@ describe.each(databaseInTurn(1))('the audit events of signing in on $name', ({ o
     return signInEvents((act) => void record(act), database.db);
   };
 
-  test('attempts beyond the limit are recorded too; a failure of the server is not, and no outcome changes', async () => {
+  test('attempts beyond the limit are recorded too, a failure of the server is not, and recording changes no outcome', async () => {
     const { attempted } = openActs();
     const who = { email: accounts.user.email, request: { ip: '10.0.0.9' } };
     for (const error of [new TooManyAttempts(9), new Refusal(403, 'O seu acesso ...'), new Error('lost')])
       await expect(attempted(who, Promise.reject(error), ENTERED)).rejects.toBe(error);
     await expect(attempted({ ...who, email: 'ninguem@x.com' }, Promise.resolve(7), ENTERED)).resolves.toBe(7);
     await expect
-      .poll(() => found.map((act) => act?.detail).toSorted()) // each looks up the account on its own
+      .poll(() => found.map((act) => act?.detail).toSorted()) // the account lookups may end in any order
       .toEqual([
         'A senha estava certa, mas o acesso está bloqueado.',
         'Tentativas demais em pouco tempo; a senha nem foi conferida.',

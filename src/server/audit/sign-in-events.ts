@@ -31,7 +31,10 @@ export function signInEvents(record: AuditLog, db: Database) {
   return {
     /** Records an event of the person with an e-mail, if there is one. */
     did,
-    /** Records the outcome of a sign-in attempt and returns its result; a success without words is not recorded. */
+    /**
+     * Records the outcome of a sign-in attempt and returns its result; a success is not recorded if `wordsFor` returns
+     * undefined.
+     */
     attempted: async <Answer>(
       who: Attempted,
       attempt: Promise<Answer>,
@@ -64,22 +67,22 @@ function whyOf(error: unknown): string | undefined {
 
 async function personOf(db: Database, email: string): Promise<Pick<AuditEvent, 'scope' | 'by'> | undefined> {
   const found = db.selectFrom('user').select(['id', 'email', 'name', 'codColigada']);
-  const person = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst(); // no text has \0
+  const person = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst(); // no text in the database contains \0
   if (person === undefined) return undefined;
   const { codColigada, ...by } = person;
   return { scope: scopeOfOrganization(codColigada), by };
 }
 
-/** The audit events of signing in by the organisation's own provider. */
+/** The audit events of signing in with the organisation's own provider. */
 export type OidcEvents = ReturnType<typeof oidcEvents>;
 
 type From = Pick<FastifyRequest, 'ip'>;
 type Why = { readonly detail: string; readonly withoutEmail: string };
 
 /**
- * Records a refusal in the organisation of its account. One without an account is recorded in every organisation, as
- * they share the provider, and without the e-mail if there are several. A machine's recorded refusals have the same
- * limit as its wrong passwords, counted separately.
+ * Records a refusal in the organisation of its account. A refusal without an account is recorded in every organisation,
+ * as they share the provider; if there are several organisations, without the e-mail. A machine's recorded refusals
+ * have the same limit as its wrong passwords, counted separately.
  */
 export function oidcEvents(record: AuditLog, db: Database) {
   const limited = failureLimit();
@@ -110,7 +113,10 @@ async function everyScope(db: Database): Promise<readonly Scope[]> {
 /** The failed sign-ins of a machine recorded in a minute; the last record says that no more are recorded. */
 const MOST_FAILURES = 20;
 
-/** Limits recorded failures, so that guessing does not fill the log; returns the sentence to record, if any. */
+/**
+ * Limits recorded failures, so that guessing does not fill the log; the function returns the sentence to record, if
+ * any.
+ */
 export function failureLimit(clock: Clock = performance): (address: string, why: string) => string | undefined {
   const failures = counter({ clock });
   return (address, why) => {

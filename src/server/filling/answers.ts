@@ -112,7 +112,7 @@ export function lineOf(line: MergedLine, { names, code, conflicts }: LineParts):
   };
 }
 
-/** A month of a returned line; undefined if it stays as it is and could be read. */
+/** A month of a returned line; undefined if it is readable, unchanged and without a conflict. */
 function monthOf({ now, merged, returned }: MergedLine, month: number, conflict: Conflict | undefined) {
   const [antes, depois] = [now[month]!, merged[month]!];
   const escrito = returned.unread[month] ?? null;

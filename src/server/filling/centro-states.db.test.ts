@@ -23,14 +23,14 @@ describe.each(databaseInTurn(1))('the states of cost centres beside a report on 
     return (body as { codCCustoFilho: string; estado: string }[]).map((each) => [each.codCCustoFilho, each.estado]);
   };
 
-  /** What a file says of collections above its table; undefined if nothing. */
+  /** The line 'Coletas' above a file's table; undefined if there is none. */
   const factOf = async (person = place.manager, path = FILE) => {
     const book = read(await person.download(path), { type: 'buffer' });
     const lines = utils.sheet_to_json<readonly unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 });
     return lines.find(([label]) => label === 'Coletas')?.[1];
   };
 
-  test('follow a collection, in the newest open one, and name no cost centre that a reader does not see', async () => {
+  test('are those in the newest open collection, only of the cost centres that a reader sees', async () => {
     expect([await statesOf(), await factOf()]).toEqual([[], undefined]);
     const csv = (await place.manager.download(FILE.replace('xlsx', 'csv'))).toString();
     const { id } = await place.opened();
@@ -66,7 +66,7 @@ describe.each(databaseInTurn(1))('the states of cost centres beside a report on 
     );
   });
 
-  test('are those of now alone: a file of a moment says none', async () => {
+  test('are only the current ones: a file at a past moment has none', async () => {
     const { rows } = await sql<{ moment: string }>`select max(moment)::text as moment from changes`.execute(
       place.database.db,
     );
@@ -74,10 +74,10 @@ describe.each(databaseInTurn(1))('the states of cost centres beside a report on 
     expect(await factOf(place.manager, `${FILE}&versao=${encodeURIComponent(then)}`)).toBeUndefined();
   });
 
-  test('are unknown to other organisations and to who is not signed in', async () => {
+  test('are not shown to other organisations, to people limited to other cost centres, or without a sign-in', async () => {
     const { app } = place.server;
     const foreign = collectionPersonOn(app, await signIn(app, 'otherAdmin'));
-    expect(await statesOf(foreign)).toEqual([]); // its own budget 4
+    expect(await statesOf(foreign)).toEqual([]); // its own budget 4 has no collection
     expect(await statesOf(place.manager, 'orcamentoId=7&periodoOrcamento=2')).toBe(422);
     await addAccount(place.database.db, {
       email: 'so@exemplo.com',

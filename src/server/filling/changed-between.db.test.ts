@@ -11,7 +11,7 @@ import { edited } from '../../testing/sheets/edit-workbook.ts';
 
 const OF_CENTRO = sql`"codColigada" = 1 and "orcamentoId" = 4 and "codCCustoFilho" = '1.2.1'`;
 
-describe.each(databaseInTurn(1))('what changes between a download and its acceptance on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('changes between a download and its acceptance on $name', ({ open }) => {
   let place: CollectionPlace;
   beforeAll(async () => void (place = await openCollectionPlace(open)));
   afterAll(() => place.close());
@@ -20,7 +20,7 @@ describe.each(databaseInTurn(1))('what changes between a download and its accept
   const seen = async (id: string) =>
     (await place.manager.ask('GET', `/administracao/coletas/${id}/centros/1.2.1`)).body as { readonly previa: string };
 
-  test('a preview of a return to one sending is none of the same return to another', async () => {
+  test('a preview of a return to one sending is not valid for the same return to another sending', async () => {
     const { id } = await place.opened();
     const first = await place.downloaded(id);
     await run(sql`update valores set "abrilReformulacao" = "abrilReformulacao" + 700 where ${OF_CENTRO}`);
@@ -32,7 +32,7 @@ describe.each(databaseInTurn(1))('what changes between a download and its accept
     expect(await place.accept(id, { previa })).toMatchObject({ status: 409 });
   });
 
-  test('who sends a workbook of before an acceptance is told that its old amounts change nothing', async () => {
+  test('a person who sends a workbook downloaded before an acceptance is told that its old amounts change nothing', async () => {
     const { id } = await place.opened();
     const file = await place.downloaded(id);
     await place.filler.send(id, edited(file, '1.2.1', { Maio: 71 }));
@@ -43,7 +43,7 @@ describe.each(databaseInTurn(1))('what changes between a download and its accept
     expect((await place.filler.send(id, await place.downloaded(id))).body).toMatchObject({ avisos: [] });
   });
 
-  test('one sheet as .csv is read as its workbook is; an older sending is said as such', async () => {
+  test('a sheet as .csv is read like its workbook; a file of an older sending gets a notice', async () => {
     const { id } = await place.opened();
     const first = await place.downloaded(id);
     await run(sql`update valores set "junhoReformulacao" = "junhoReformulacao" + 100 where ${OF_CENTRO}`);
@@ -58,7 +58,7 @@ describe.each(databaseInTurn(1))('what changes between a download and its accept
     expect((body as { linhas: object[] }).linhas).toMatchObject([{ meses: [{ mes: 5, depois: 81.5 }] }]);
   });
 
-  test('a workbook of another organisation’s collection is known as another’s', async () => {
+  test('a workbook of another organisation’s collection is refused as one of another collection', async () => {
     const { app } = place.server;
     const account = { email: 'eva@exemplo.com', name: 'Eva', isAdmin: false, gerencia: false, codColigada: 2 };
     await addAccount(place.database.db, { ...account, preenche: true, centros: ['1.2.1'] });
@@ -76,7 +76,7 @@ describe.each(databaseInTurn(1))('what changes between a download and its accept
     expect((await place.filler.send(id, file)).status).toBe(404);
   });
 
-  test('what a person sent is not theirs to read once its centres are not', async () => {
+  test('a person can no longer read the file that they sent once its centres have left the collection', async () => {
     const { id } = await place.opened();
     const wrong = edited(await place.downloaded(id), '1.2.1', { Maio: 'cinco' });
     expect((await place.filler.send(id, wrong)).status).toBe(422);
@@ -86,7 +86,7 @@ describe.each(databaseInTurn(1))('what changes between a download and its accept
     expect((await place.filler.ask('GET', path)).status).toBe(404);
   });
 
-  test('a line that was removed stays removed, unless a cell of it was changed and is chosen', async () => {
+  test('a line that was removed stays removed, unless one of its cells was changed in the workbook and is chosen', async () => {
     const { id } = await place.opened();
     const file = await place.downloaded(id);
     await run(sql`delete from memorias_calculo where ${OF_CENTRO}`);

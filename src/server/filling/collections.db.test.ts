@@ -18,7 +18,7 @@ describe.each(databaseInTurn(1))('collections on $name', ({ open }) => {
     return rows;
   };
 
-  test('a workbook goes out, comes back changed, is looked at and accepted', async () => {
+  test('a workbook is downloaded, returned with changes, previewed and accepted', async () => {
     const { status, body } = await place.manager.ask('POST', '/administracao/coletas', NEW_COLLECTION);
     expect([status, body]).toEqual([201, { id: expect.any(String) as string }]);
     const { id } = body as { id: string };
@@ -60,7 +60,7 @@ describe.each(databaseInTurn(1))('collections on $name', ({ open }) => {
     expect((await place.other.ask('GET', `/coletas/${id}/planilha.xlsx`)).status).toBe(403);
   });
 
-  test('what changed on both sides is a conflict, which whoever accepts decides', async () => {
+  test('a month that changed on both sides is a conflict, decided by the person who accepts', async () => {
     const { id } = await place.opened();
     const file = await place.downloaded(id);
     await sql`update valores set "fevereiroReformulacao" = 777 where "codColigada" = 1 and "orcamentoId" = 4 and "codCCustoFilho" = '1.2.1'`.execute(
@@ -97,7 +97,7 @@ describe.each(databaseInTurn(1))('collections on $name', ({ open }) => {
     expect((await monthsOf())[0]).toMatchObject({ fevereiro: 777 });
   });
 
-  test('wrong cells hold a centre up, are marked, and stay as they are if it is sent despite them', async () => {
+  test('wrong cells block the acceptance of a centre, are marked, and change no amounts if it is sent despite them', async () => {
     const { id } = await place.opened();
     const before = await monthsOf();
     const wrong = edited(await place.downloaded(id), '1.2.1', { Janeiro: 'doze', Fevereiro: 5 });

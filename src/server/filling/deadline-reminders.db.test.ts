@@ -7,9 +7,9 @@ import { type MailPlace, openMailPlace, ORIGIN, outbox } from '../../testing/ser
 import { startTestServer } from '../../testing/servers/test-server.ts';
 
 const people = [
-  { email: 'fia@exemplo.com', name: 'Fia', centros: ['1.2.1'] }, // asked
+  { email: 'fia@exemplo.com', name: 'Fia', centros: ['1.2.1'] }, // is reminded
   { email: 'gil@exemplo.com', name: 'Gil', centros: ['1.2.10'] }, // has answered
-  { email: 'hel@exemplo.com', name: 'Hel', centros: ['1.2.1'] }, // turned deadlines off
+  { email: 'hel@exemplo.com', name: 'Hel', centros: ['1.2.1'] }, // turned off messages about deadlines
 ];
 
 describe.each(databaseInTurn(1))('reminders before a deadline on $name', ({ open }) => {
@@ -29,7 +29,7 @@ describe.each(databaseInTurn(1))('reminders before a deadline on $name', ({ open
   });
   afterAll(() => place.close());
 
-  /** Has the job run once more, on whichever server takes it. */
+  /** Runs the job once more, on either server. */
   const look = async () => {
     const { db } = place.database;
     const last = async () => {
@@ -43,7 +43,7 @@ describe.each(databaseInTurn(1))('reminders before a deadline on $name', ({ open
   };
   const reminded = async () => (await outbox(place.database.db)).filter((line) => line.startsWith('prazoDeColeta '));
 
-  test('due two days before, in the morning; once by two servers; not to who answered or turned the kind off', async () => {
+  test('are sent two days before, in the morning, once although two servers run, and not to people who answered or turned them off', async () => {
     const { database, mail } = place;
     const settings = { mail: mail.settings, publicUrl: new URL(ORIGIN) };
     const { app: other } = await startTestServer(database, { ...clock, settings });
@@ -59,7 +59,7 @@ describe.each(databaseInTurn(1))('reminders before a deadline on $name', ({ open
     expect(mail.taken.map(({ to }) => to)).toEqual(['fia@exemplo.com']);
     await sql`update collections set deadline = '2026-11-29'`.execute(database.db);
     await look();
-    await expect.poll(reminded).toHaveLength(2); // of another deadline they are told again
+    await expect.poll(reminded).toHaveLength(2); // a changed deadline is reminded of again
     await other.close();
   });
 });

@@ -107,7 +107,7 @@ function returnRoute(api: SignedInApi, { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   });
 }
 
-/** Turns a passed memory or time limit of the thread into an unreadable file; throws other errors. */
+/** If the thread exceeded its memory or time limit, returns that the file is unreadable; throws other errors. */
 function asUnreadable(error: unknown): ReturnOutcome {
   const limit = limitPassed(error);
   if (limit === undefined) throw error;
@@ -116,7 +116,7 @@ function asUnreadable(error: unknown): ReturnOutcome {
   return { unreadable };
 }
 
-/** Throws before anything is read if a person fills no cost centre of a collection. */
+/** Throws a 404 if the person fills no cost centre of the collection. */
 async function refuseForeign(db: Database, { scope, collectionId }: MarkedOf): Promise<void> {
   await findCollection(db, scope, collectionId);
   if ((await fetchCentroCodes(db, scope, collectionId)).length === 0)
@@ -132,7 +132,9 @@ function onlyFile({ files }: Upload) {
   return files[0]!;
 }
 
-/** Whether a file is held up: none of it waits to be accepted, or it has problems and was not sent despite them. */
+/**
+ * Whether a file must be corrected: nothing of it awaits acceptance, or it has problems and was not sent despite them.
+ */
 function isHeldUp({ problems, centros }: ReceiptAsJson, despiteProblems: boolean): boolean {
   return centros.length === 0 || (problems.count > 0 && !despiteProblems);
 }

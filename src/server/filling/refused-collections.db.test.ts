@@ -44,7 +44,7 @@ describe.each(databaseInTurn(3))('collections that cannot be opened, on $name', 
     expect((await people.other.ask('POST', '/administracao/coletas', NEW_COLLECTION)).status).toBe(403);
   });
 
-  test('5,000 cost centres are read, and no more', async () => {
+  test('a collection of 5,000 cost centres is read, one of more is not', async () => {
     const open = (length: number) =>
       people.manager.ask('POST', '/administracao/coletas', {
         ...NEW_COLLECTION,
@@ -53,7 +53,7 @@ describe.each(databaseInTurn(3))('collections that cannot be opened, on $name', 
     expect([(await open(5_000)).status, (await open(5_001)).status]).toEqual([422, 400]);
   });
 
-  test('a cost centre of no letters is none; more conflicts than a centre can have are read', async () => {
+  test('a cost centre code with a zero byte is refused; more conflicts than a centre can have are read', async () => {
     const { body } = await people.manager.ask('POST', '/administracao/coletas', NEW_COLLECTION);
     const path = `/administracao/coletas/${(body as { id: string }).id}/centros`;
     expect((await people.manager.ask('POST', `${path}/%00/aceitar`, {})).status).toBe(400);

@@ -40,7 +40,7 @@ const TYPES: { readonly [ending: string]: string } = {
   '.csv': 'text/csv; charset=utf-8',
 };
 
-/** A name of plain letters, as a header takes it. */
+/** A file name of plain letters, as a header requires. */
 function nameOf(name: string, ending: string): string {
   return `${plainWord(name.slice(0, name.length - ending.length)) || 'planilha'}${ending}`;
 }

@@ -6,7 +6,7 @@ import { type CollectionPlace, openCollectionPlace } from '../../testing/servers
 import { signIn } from '../../testing/servers/test-server.ts';
 import { edited } from '../../testing/sheets/edit-workbook.ts';
 
-describe.each(databaseInTurn(1))('a returned workbook as it came on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('a returned workbook, stored unchanged, on $name', ({ open }) => {
   let place: CollectionPlace;
   let id: string;
   beforeAll(async () => {
@@ -33,14 +33,14 @@ describe.each(databaseInTurn(1))('a returned workbook as it came on $name', ({ o
     return (body as { guardadoAte: string | null }).guardadoAte;
   };
 
-  /** Keeps what somebody else sent of the other cost centre, which Fia does not see. */
+  /** Stores a file from somebody else for the other cost centre, which Fia does not see. */
   const keepOfAnother = () =>
     sql`with file as (insert into collection_files ("codColigada", "collectionId", "userId", name, content, "expiresAt")
       select 1, ${id}, id, 'c.xlsx', '', clock_timestamp() + interval '1 day' from "user" limit 1 returning id)
       update collection_centros set "fileId" = file.id from file
       where "collectionId" = ${id} and "codCCustoFilho" = '1.2.10'`.execute(place.database.db);
 
-  test('is fetched byte for byte by gerência alone, each time recorded, until the next one takes its place', async () => {
+  test('is downloaded byte for byte only by gerência, each time recorded, until the next one replaces it', async () => {
     const cookie = await manager();
     expect((await fetch(cookie)).statusCode).toBe(404);
     const file = edited(await place.downloaded(id), '1.2.1', { Maio: 'x' });
@@ -69,7 +69,7 @@ describe.each(databaseInTurn(1))('a returned workbook as it came on $name', ({ o
     expect((await fetches()).length).toBe(1);
   });
 
-  test('is there after its centre was accepted, and no longer once its time is over', async () => {
+  test('is available after its centre was accepted, but not after its expiry', async () => {
     const cookie = await manager();
     expect((await place.accept(id)).status).toBe(200);
     expect((await fetch(cookie)).statusCode).toBe(200);

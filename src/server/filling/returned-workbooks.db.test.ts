@@ -10,12 +10,12 @@ import { bomb, zipOf } from '../../testing/hostile/zip-of.ts';
 import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
 import { edited } from '../../testing/sheets/edit-workbook.ts';
 
-describe.each(databaseInTurn(1))('what comes back of collections on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('returned workbooks of collections on $name', ({ open }) => {
   let place: CollectionPlace;
   beforeAll(async () => void (place = await openCollectionPlace(open)));
   afterAll(() => place.close());
 
-  test('a workbook of another collection, of nothing, or of another centre changes nothing', async () => {
+  test('a workbook of another collection or centre, or an unreadable file, changes nothing', async () => {
     const [first, second] = [await place.opened(), await place.opened()];
     await place.downloaded(second.id);
     const foreign = await place.filler.send(second.id, await place.downloaded(first.id));
@@ -45,7 +45,7 @@ describe.each(databaseInTurn(1))('what comes back of collections on $name', ({ o
     expect((await place.filler.send(elsewhere.id, await place.downloaded(first.id))).status).toBe(404);
   });
 
-  test('what comes back can be given back with a comment; a closed collection takes nothing', async () => {
+  test('a returned centre can be given back with a comment; a closed collection can be neither changed nor downloaded', async () => {
     const { id } = await place.opened({ prazo: '2026-11-01' });
     await place.filler.send(id, edited(await place.downloaded(id), '1.2.1', { Maio: 1 }));
     const path = `/administracao/coletas/${id}/centros/1.2.1/devolver`;
@@ -68,7 +68,7 @@ describe.each(databaseInTurn(1))('what comes back of collections on $name', ({ o
     expect((await place.filler.ask('GET', `/coletas/${id}/planilha.xlsx`)).status).toBe(409);
   });
 
-  test('what waits when a collection closes may be accepted still, but not given back', async () => {
+  test('a centre that awaits acceptance when its collection closes can still be accepted, but not given back', async () => {
     const { id } = await place.opened();
     await place.filler.send(id, edited(await place.downloaded(id), '1.2.1', { Maio: 2 }));
     await place.manager.ask('PATCH', `/administracao/coletas/${id}`, { situacao: 'encerrada' });
@@ -118,7 +118,7 @@ describe.each(databaseInTurn(1))('what comes back of collections on $name', ({ o
     expect(await sums()).toEqual(returned);
   });
 
-  test('a memória goes into the calculation memory with the amount that it explains', async () => {
+  test('a memória is stored in the calculation memory with the amount that it explains', async () => {
     const { id } = await place.opened({ memoriaAcimaDe: 1 });
     const file = await place.downloaded(id);
     const short = await place.filler.send(id, edited(file, '1.2.1', { Junho: 500 }));
@@ -130,7 +130,7 @@ describe.each(databaseInTurn(1))('what comes back of collections on $name', ({ o
     expect(rows).toEqual([{ texto: '=5*100', reformulacao: 50_000 }]);
   });
 
-  test('a justification is kept in its sender\u2019s name, once, when the centre is accepted', async () => {
+  test('a justification is stored under its sender’s name, once, when the centre is accepted', async () => {
     const { id } = await place.opened({ justificativas: true });
     const file = await place.downloaded(id);
     expect((await place.filler.send(id, edited(file, '1.2.1', { Julho: 8 }))).body).toMatchObject({

@@ -5,7 +5,7 @@ import type { Today } from '../../settings/clock.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
-/** Route for the states in collections of the cost centres that a person sees. */
+/** Route for the collection states of the cost centres that a person sees. */
 export function stateRoute(api: SignedInApi, { db, today }: { readonly db: Database; readonly today: Today }): void {
   answerUser(api, estadosDosCentros, async ({ scope, query: { orcamentoId, periodoOrcamento } }) => {
     await refuseUnknownBudget(db, scope, orcamentoId);

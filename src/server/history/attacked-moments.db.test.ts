@@ -18,7 +18,7 @@ const SEARCH = 'codCCustoPai=todos&exibirNaturezasInativas=false&orcamentoId=4';
 const HIDDEN_CENTAVOS = 987_654_321;
 const HIDDEN = /9\.?876\.?543|alheio/;
 
-/** What is no moment, or none that can be, and what is said of it. */
+/** Texts that are not a moment, or an impossible one, and the message for each. */
 const REFUSED: readonly (readonly [versao: string, message: RegExp])[] = [
   ['-2026-11-20T10:00:00Z', /^Versão não encontrada/],
   ['-1', /^Versão não encontrada/],
@@ -37,7 +37,7 @@ const REFUSED: readonly (readonly [versao: string, message: RegExp])[] = [
   [' ', /^Versão não encontrada/],
 ];
 
-describe.each(databaseInTurn(1))('whoever plays with moments, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('attacks with moments, on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   beforeAll(async () => {
@@ -76,26 +76,29 @@ describe.each(databaseInTurn(1))('whoever plays with moments, on $name', ({ open
       )
     ).rows.map(({ moment }) => new Date(moment).toISOString());
 
-  test.each(REFUSED)('%s is no moment, as version, in comparisons, in lists and to freeze', async (versao, message) => {
-    const cookie = await admin();
-    const text = encodeURIComponent(versao);
-    const urls = [
-      `${REPORT}?${SEARCH}&versao=${text}`,
-      `${REPORT}/arquivo?${SEARCH}&formato=xlsx&desde=${text}`,
-      `${REPORT}/dados?${SEARCH}&formato=csv&versao=${text}`,
-      `/api/mudancas?orcamentoId=4&desde=${text}`,
-    ];
-    const answers = [];
-    for (const url of urls) answers.push([url, await ask(cookie, url)] as const);
-    const body = { orcamentoId: 4, nome: `De ${versao}`, momento: versao };
-    answers.push(['freeze', await ask(cookie, '/api/versoes', 'POST', body)] as const);
-    for (const [url, answer] of answers) {
-      const said = answer.json<{ message: string }>().message;
-      expect([url, answer.statusCode, said]).toEqual([url, 422, expect.stringMatching(message)]);
-    }
-  });
+  test.each(REFUSED)(
+    '%s is refused as a moment: as a version, in comparisons, in lists and for a new version',
+    async (versao, message) => {
+      const cookie = await admin();
+      const text = encodeURIComponent(versao);
+      const urls = [
+        `${REPORT}?${SEARCH}&versao=${text}`,
+        `${REPORT}/arquivo?${SEARCH}&formato=xlsx&desde=${text}`,
+        `${REPORT}/dados?${SEARCH}&formato=csv&versao=${text}`,
+        `/api/mudancas?orcamentoId=4&desde=${text}`,
+      ];
+      const answers = [];
+      for (const url of urls) answers.push([url, await ask(cookie, url)] as const);
+      const body = { orcamentoId: 4, nome: `De ${versao}`, momento: versao };
+      answers.push(['freeze', await ask(cookie, '/api/versoes', 'POST', body)] as const);
+      for (const [url, answer] of answers) {
+        const said = answer.json<{ message: string }>().message;
+        expect([url, answer.statusCode, said]).toEqual([url, 422, expect.stringMatching(message)]);
+      }
+    },
+  );
 
-  test('a limit given to a person holds in the session and the token that they had, at each moment and comparison', async () => {
+  test('a limit given to a person applies to their existing session and token, at each moment and in comparisons', async () => {
     const cookie = await enter(server.app, accounts.user.email);
     const made = await ask(cookie, '/api/acessos', 'POST', { nome: 'Planilha', dias: 30 });
     const token = made.json<{ token: string }>().token;
@@ -130,7 +133,7 @@ describe.each(databaseInTurn(1))('whoever plays with moments, on $name', ({ open
     await edit(`update "user" set centros = null where email = '${accounts.user.email}'`);
   });
 
-  test('one person under two sessions is one person; of those who confirm at once one removes, once', async () => {
+  test('two sessions of one person count as one person; of two people who confirm at the same time only one removes the version', async () => {
     const [ana, again] = [await admin(), await admin()];
     const [bel, caio] = [await enter(server.app, 'bel@exemplo.com'), await enter(server.app, 'caio@exemplo.com')];
     const { id } = await freeze('Disputada', ana);
@@ -146,14 +149,14 @@ describe.each(databaseInTurn(1))('whoever plays with moments, on $name', ({ open
     expect(rows.map(({ kind }) => kind)).toEqual(['pediuRemocaoDeVersao', 'removeuVersao']);
   });
 
-  test('two people who ask at the same moment are one who asks and one who confirms', async () => {
+  test('if two people ask at the same time, one asks and the other confirms', async () => {
     const [ana, bel] = [await admin(), await enter(server.app, 'bel@exemplo.com')];
     const { id } = await freeze('Ao mesmo tempo', ana);
     const both = await Promise.all([ana, bel].map((cookie) => ask(cookie, `/api/versoes/${id}`, 'DELETE')));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 204]);
   });
 
-  test('a version frozen while data change is what was there before or after, never half, and stays it', async () => {
+  test('a version frozen while data change has the data before or after a change, never half of it, and stays the same', async () => {
     const cookie = await admin();
     const writes = [1, 2, 3].map((nth) =>
       database.db.transaction().execute(async (transaction) => {

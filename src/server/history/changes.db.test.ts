@@ -31,7 +31,7 @@ describe.each(databaseInTurn(1))('what changed, on $name', ({ open }) => {
     await sql`update centros_custo_filhos set "codCCustoPai" = '1.10' where "codCCustoFilho" = '1.2.01'`.execute(
       database.db,
     );
-    await sql`update valores set bloqueado = 3 where "orcamentoId" = 3`.execute(database.db); // of another budget
+    await sql`update valores set bloqueado = 3 where "orcamentoId" = 3`.execute(database.db); // a change of another budget
     await load(lines(line('1.10.01', '12,50')), 'quarta');
     server = await startTestServer(database);
     const person = { name: 'Ana', isAdmin: true, codColigada: 1 };
@@ -57,7 +57,7 @@ describe.each(databaseInTurn(1))('what changed, on $name', ({ open }) => {
         [causa, arquivo, `${novas}+ ${alteradas}~ ${removidas}-`, antes, depois] as const,
     );
 
-  test('each moment has its cause, the rows that came, changed and went, and the sums before and after', async () => {
+  test('each moment has its cause, the numbers of added, changed and removed rows, and the sums before and after', async () => {
     const all = words(await changes());
     expect(all.slice(1)).toEqual([
       ['carga', 'segunda', '1+ 1~ 1-', 144, 15],
@@ -73,7 +73,7 @@ describe.each(databaseInTurn(1))('what changed, on $name', ({ open }) => {
     expect(words(await changes(`&desde=${second.momento}&ate=${fourth.momento}`))).toEqual(all.slice(2, 4));
   });
 
-  test('who is limited sees the changes of their own centres alone', async () => {
+  test('limited people see only the changes of their own centres', async () => {
     expect(words(await changes('', limited)).map(([causa, arquivo]) => [causa, arquivo])).toEqual([
       ['carga', 'primeira'],
       ['carga', 'segunda'],
@@ -88,7 +88,7 @@ describe.each(databaseInTurn(1))('what changed, on $name', ({ open }) => {
     ['&em.codCCustoPai=1.10', 'a parent to which a child moves', [144, 10, 12.5, 19.5, 12.5]],
     ['&em.codCCustoPai=1.2', 'the parent from which it moves', [5, 7, 0]],
     ['&em.codCCustoPai=1.10&em.codCCustoFilho=1.10.01', 'a child', [144, 10, 12.5]],
-  ])('the history of an amount%s (%s) leads step by step to what it is today', async (subject, _, values) => {
+  ])('the history of an amount%s (%s) adds up step by step to its value today', async (subject, _, values) => {
     const { valor, itens } = await history(subject);
     expect(itens.map(({ para }) => para)).toEqual(values);
     expect(itens.map(({ de }) => de)).toEqual([0, ...values.slice(0, -1)]);
@@ -96,7 +96,7 @@ describe.each(databaseInTurn(1))('what changed, on $name', ({ open }) => {
     expect([total, valor]).toEqual([Math.round(values.at(-1)! * 100), values.at(-1)]);
   });
 
-  test('a history between two moments adds up to their difference; loads are named for gerência alone', async () => {
+  test('a history between two moments adds up to their difference; loads are named only for gerência', async () => {
     const momento = (await changes()).map((change) => change.momento);
     const between = `&desde=${momento[1]}&versao=${momento[3]}`;
     const { valor, inicio, itens } = await history(between);
@@ -120,7 +120,7 @@ describe.each(databaseInTurn(1))('what changed, on $name', ({ open }) => {
     ['&desde=nunca', /^Versão não encontrada/],
     ['&desde=2126-01-01T00:00:00Z', /^Este momento ainda não chegou/],
     ['&em.codTBOrcamento=99', /^Natureza não encontrada/],
-  ])('a history that cannot be told (%s) is refused in words', async (rest, message) => {
+  ])('an invalid request for a history (%s) is refused with a message', async (rest, message) => {
     const url = `${TOTALS}/historico?${FILTERS}&coluna=valorProposta${rest}`;
     const answer = await server.app.inject({ url, headers: { cookie: admin } });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
@@ -139,7 +139,7 @@ describe.each(databaseInTurn(1))('what changed, on $name', ({ open }) => {
     expect([other.statusCode, other.json()]).toEqual([422, { message: 'Centro de custo filho não encontrado.' }]);
   });
 
-  test('a budget that comes later, or goes and comes again, has moments only while it stands, though names changed that all budgets share', async () => {
+  test('a budget created later, or removed and created again, has moments only while it exists, even if names shared by all budgets change', async () => {
     const edit = (statement: string) => sql.raw(statement).execute(database.db);
     await edit(`update naturezas set "nomeTBOrcamento" = 'Antes'`);
     await edit(`insert into orcamentos ("codColigada", id, ano, "periodoOrcamento") values (1, 9, 2031, 1)`);

@@ -23,7 +23,7 @@ import type { User } from '../sign-in/auth.ts';
 import { justificativaOf, lugarOf } from './shown-justification.ts';
 import { justificationRuleRoutes } from './justification-rule-routes.ts';
 
-/** Justifications, read and written within a person's cost centres and reports, withdrawn by writer or gerência. */
+/** Routes to read and write justifications within a person's cost centres and reports, and to withdraw them. */
 export function justificationRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, justificativas, async ({ user, scope, query: { orcamentoId, periodoOrcamento, ...params } }) => {
     const subject = subjectOf(params);
@@ -72,7 +72,10 @@ function pendingRoute(api: SignedInApi, db: Database): void {
 
 type Judged = { readonly orcamentoId: number; readonly versaoId: string | null };
 
-/** The plans that a rule compares, by cost centre, and the basis of its texts: with a version the budget's, else 2. */
+/**
+ * The plans that a rule compares, by cost centre, and the basis of the justifications it requires: the budget's own
+ * basis if the rule compares with a version, else 2.
+ */
 async function judgedPlans(db: Database, scope: Scope, { orcamentoId, versaoId }: Judged) {
   const version = versaoId === null ? undefined : await standingVersion(db, scope, versaoId);
   if (version === undefined)
@@ -115,7 +118,7 @@ function writerOf(request: Request) {
   return { ...eventBy(request), by: request.user };
 }
 
-/** The subject of a query's parameters. */
+/** The subject that a query's parameters name. */
 function subjectOf(params: Codes): JustifiedSubject & { readonly area?: string } {
   return withoutUndefined(
     Object.fromEntries(Object.entries(params).map(([name, code]) => [name.slice('em.'.length), code])),

@@ -10,7 +10,7 @@ import { Refusal } from '../http/errors.ts';
 import { regraOf, standingVersion } from '../reports/judged-rule.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
-/** When a justification is due: read and set by people with `gerencia`. */
+/** Routes to read and set the rule of when a justification is due, for people with gerência. */
 export function justificationRuleRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, regraDeJustificativas, async ({ scope }) => regraOf(await fetchRule(db, scope)));
   answerUser(api, mudarRegraDeJustificativas, async ({ body, ...request }) => {

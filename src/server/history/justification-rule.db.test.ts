@@ -40,7 +40,7 @@ describe.each(databaseInTurn(1))('the rule of justifications on $name', ({ open 
   const ofBudget = async (orcamentoId: number) =>
     (await ask('reader', 'GET', `/api/justificativas/lugares?orcamentoId=${orcamentoId}`)).json().regra;
 
-  test('without one nothing is due; gerência sets it to the centavo, everybody reads it with a budget', async () => {
+  test('without a rule no justification is due; gerência sets its limits in whole centavos, everybody reads it with a budget', async () => {
     expect((await ask('ana', 'GET', RULE)).json()).toEqual(NONE);
     const rule = { ...NONE, ligada: true, acimaDePercentual: 12.5, acimaDeReais: 0.07 };
     const answer = await set(rule);
@@ -57,7 +57,7 @@ describe.each(databaseInTurn(1))('the rule of justifications on $name', ({ open 
     ]);
   });
 
-  test('the cost centres whose difference lacks a text are counted', async () => {
+  test('the cost centres whose difference lacks a justification are counted', async () => {
     const pending = async () =>
       (await ask('reader', 'GET', '/api/justificativas/pendentes?orcamentoId=4')).json<{ centros: number | null }>()
         .centros;
@@ -82,7 +82,7 @@ describe.each(databaseInTurn(1))('the rule of justifications on $name', ({ open 
     expect(await pending()).toBe(0);
   });
 
-  test('it compares with a version of a budget, or with the last of each; without one nothing is due', async () => {
+  test('the rule compares with a version of one budget, or with the last version of each; without a version no justification is due', async () => {
     const rule = { ...NONE, ligada: true, comparacao: 'versao' };
     await set(rule);
     expect(await ofBudget(4)).toEqual({ ...rule, ligada: false });
@@ -127,7 +127,7 @@ describe.each(databaseInTurn(1))('the rule of justifications on $name', ({ open 
     [{ ...NONE, versaoId: 'x' }, /versaoId/],
     [{ ...NONE, ligada: undefined }, /ligada/],
     [{ ...NONE, nada: 1 }, /Campo desconhecido: nada/],
-  ])('%j is refused with words', async (rule, message) => {
+  ])('%j is refused with a message', async (rule, message) => {
     const answer = await set(rule);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       400,

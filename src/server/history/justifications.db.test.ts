@@ -81,7 +81,7 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     (await thread(who, em, of)).map(({ texto }) => texto);
   const withdraw = (who: Who, id: string) => ask(who, 'PATCH', `/${id}`, { retirada: true });
 
-  test('a text is in the thread of its subject and of all that it is part of, by cost centre and by code', async () => {
+  test('a text is in the thread of its subject and of every subject that contains it, by cost centre and by code', async () => {
     await written('limitedReader', { ...NATUREZA, codCCustoPai: '1.2' }, ' Contrato 7,\n=1+1 <b>novo</b> ');
     const [text, ...others] = await thread('reader', NATUREZA);
     expect(others).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     expect(await texts('other')).toEqual([]);
   });
 
-  test('a thread is in the order of time, the newest first, whatever the clock says', async () => {
+  test('a thread is in the order of time, the newest first, and no two texts have the same time', async () => {
     for (const text of ['um', 'dois', 'três']) await written('admin', NATUREZA, text);
     expect((await texts('admin', NATUREZA)).slice(0, 3)).toEqual(['três', 'dois', 'um']);
     const times = (await thread('admin', NATUREZA)).map(({ criadaEm }) => criadaEm);
@@ -108,7 +108,7 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  test('who is limited writes and reads within their own centres alone', async () => {
+  test('limited people write and read only within their own centres', async () => {
     await written('admin', { codCCustoFilho: HIDDEN.filho }, 'alheio');
     await written('admin', { codTBOrcamento: '3.1' }, 'de todos os centros');
     expect(await texts('limited')).not.toContain('alheio');
@@ -128,7 +128,7 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     expect(await texts('limited', { codCCustoPai: '1.2' })).toContain('do pai inteiro');
   });
 
-  test('texts that name a budget code are for those who may open its reports', async () => {
+  test('texts about a budget code are only for people who may open reports by code', async () => {
     await written('admin', LINE, 'por código');
     expect(await texts('admin', NATUREZA)).toContain('por código');
     expect(await texts('reader', NATUREZA)).not.toContain('por código');
@@ -136,7 +136,7 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     expect((await listed('reader', { codOrcamentario: '1.2' })).statusCode).toBe(403);
   });
 
-  test('its writer or gerência withdraws a text, which only gerência then sees; it never changes', async () => {
+  test('a text is withdrawn by its writer or gerência, is then listed only for gerência, and never changes', async () => {
     const [own, others] = [await written('reader', NATUREZA, 'minha'), await written('admin', NATUREZA, 'dele')];
     expect((await thread('reader', NATUREZA)).find(({ id }) => id === own)!.podeRetirar).toBe(true);
     expect((await withdraw('reader', others)).statusCode).toBe(403);
@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     expect(seen.find(({ id }) => id === others)).toMatchObject({ retirada: true, retiradaPor: 'Ana' });
   });
 
-  test('the database refuses what is neither an addition nor a withdrawal', async () => {
+  test('the database refuses any change other than an addition or a withdrawal', async () => {
     const run = (statement: string) => sql.raw(statement).execute(database.db);
     await expect(run(`update justifications set texto = 'x'`)).rejects.toThrow('only ever withdrawn');
     const again = `update justifications set "withdrawnBy" = 'x', "withdrawnAt" = 1 where "withdrawnAt" is not null`;
@@ -168,7 +168,7 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     await expect(run('truncate justifications')).rejects.toThrow('only ever added');
   });
 
-  test('each is in the record, without its text', async () => {
+  test('each justification and withdrawal is in the audit log, without its text', async () => {
     const { rows } = await sql<{ kind: string; detail: string; personName: string }>`
       select kind, detail, "personName" from acts where kind in ('justificou', 'retirouJustificativa') order by id`.execute(
       database.db,
@@ -185,7 +185,7 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     expect(JSON.stringify(rows)).not.toMatch(/minha|Contrato/);
   });
 
-  test('a load that replaces an organisation’s demonstration takes its texts along', async () => {
+  test('a load that replaces an organisation’s demonstration removes its texts too', async () => {
     const body = { orcamentoId: 4, periodoOrcamento: 1, em: { codCCustoFilho: '9.1' }, texto: 'x' };
     expect((await ask('other', 'POST', '', body)).statusCode).toBe(201);
     await inTransaction(database.db, (transaction) => emptyOrganization(transaction, scopeOfOrganization(2)));
@@ -193,7 +193,7 @@ describe.each(databaseInTurn(1))('justifications on $name', ({ open }) => {
     expect(rows).toEqual([{ codColigada: 1 }]);
   });
 
-  test('where a text lies is told without budget codes to who has no reports by code', async () => {
+  test('people who may not open reports by code get the place of a text without budget codes', async () => {
     await written('gerencia', NATUREZA, 'lugar');
     const placeFor = async (who: Who) => {
       const { lugares } = (await ask(who, 'GET', '/lugares?orcamentoId=4')).json<{

@@ -43,7 +43,7 @@ describe.each(databaseInTurn(1))('the last version on $name', ({ open }) => {
   const ask = (who: Who, url: string) => server.app.inject({ url, headers: { cookie: people[who] } });
   const edit = (statement: string) => sql.raw(statement).execute(database.db);
 
-  test('the last version of a budget and how far its plan of today is from it, to the centavo', async () => {
+  test('the last version of a budget, and the exact difference between it and today’s plan', async () => {
     const last = async (who: Who, orcamentoId = 4) =>
       (await ask(who, `/api/versoes/ultima?orcamentoId=${orcamentoId}`)).json<UltimaVersao>();
     const totals = async (versao?: string) => {
@@ -59,10 +59,10 @@ describe.each(databaseInTurn(1))('the last version on $name', ({ open }) => {
     expect(diferenca).toBeCloseTo(depois! - antes!, 10);
     expect(diferenca).not.toBe(0);
     expect(await last('reader')).toEqual({ versao });
-    expect(await last('other')).toEqual({ versao: null }); // of an organisation's own budget 4
+    expect(await last('other')).toEqual({ versao: null }); // its own budget 4 has no version
   });
 
-  test('lists, cost centres without lines and months with memories are those of the version too', async () => {
+  test('lists, cost centres without lines and months with memórias are also read at a version', async () => {
     const listed = async (path: string, versao?: string) => {
       const at = versao === undefined ? '' : `&versao=${versao}`;
       return (await ask('reader', `/api/${path}${at}`)).json();

@@ -7,11 +7,11 @@ import { type HistoryPlace, openHistoryPlace, type RandomStep } from '../../test
 import { firstLoad, load, randomStep, searched } from '../../testing/histories/random-steps.ts';
 import { runs, walksAll } from '../../testing/sampled.ts';
 
-/** How many steps run on each database, and at most in one history. */
+/** The number of steps on each database, and the most steps in one history. */
 const STEPS = runs(4, 1_000);
 const MOST = runs(4, 25);
 
-/** A history takes half a minute at most; a failure is made smaller until then. */
+/** The time limit for shrinking a failing history; one history takes half a minute at most. */
 const SHRINKING_MS = 120_000;
 
 /** RUBRICA_SEMENTE repeats the histories that begin with a seed, which a failure prints. */
@@ -43,7 +43,7 @@ class Step implements fc.AsyncCommand<object, HistoryPlace> {
 
 describe.each(databaseInTurn(1))('random histories on $name', (kind) => {
   test(
-    'keep every frozen version byte for byte, add up, explain each amount, and show the limited their part',
+    'keep every frozen version byte for byte, add up, explain each amount, and show limited people only their part',
     { timeout: 4 * 3_600_000 },
     async () => {
       const place = await openHistoryPlace(kind);

@@ -38,7 +38,7 @@ describe.each(databaseInTurn(3))('refused justifications on $name', ({ open }) =
     [{ ...OF, em: { codOrcamentario: '9.9' }, texto: 'x' }, 422, /Código orçamentário não encontrado/],
     [{ ...OF, em: { tipo: 'Nenhum' }, texto: 'x' }, 422, /Tipo não encontrado/],
     [{ ...OF, em: { recurso: 'nenhum' }, texto: 'x' }, 422, /Recurso não encontrado/],
-  ])('%# is refused with words', async (body, status, message) => {
+  ])('invalid justification %# is refused with a message', async (body, status, message) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/justificativas',

@@ -11,11 +11,14 @@ import { createVersion } from '../../versions/versions.ts';
 
 const INSTANT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
 const IN_WORDS = String.raw`\d\d/\d\d/\d{4} às \d\d:\d\d \(${INSTANT}\)`;
-const NEITHER = /^Versão não encontrada\. (Informe o id|Não há versões deste orçamento\. Um momento se escreve)/; // of a new version, or of one to read
+const NEITHER = /^Versão não encontrada\. (Informe o id|Não há versões deste orçamento\. Um momento se escreve)/; // the first if a version is created, the second if one is read
 const BEFORE = new RegExp(`^A história dos dados começa em ${IN_WORDS}\\.$`);
 const FUTURE = new RegExp(`^Este momento ainda não chegou\\. A última mudança dos dados é de ${IN_WORDS}\\.$`);
 
-/** What no report can be read at, and the whole of what is said of it; a name is a version's of the test. */
+/**
+ * Moments and versions at which no report can be read, and the whole message for each; a name such as 'foreign' stands
+ * for one that the test creates.
+ */
 const REFUSED: readonly (readonly [what: string, versao: string, message: RegExp])[] = [
   ['before the history', '1999-12-31T23:59:59.999-03:00', BEFORE],
   ['in the future', '2999-01-01T00:00:00.000Z', FUTURE],
@@ -86,10 +89,10 @@ describe.each(databaseInTurn(1))('moments that cannot be read, on $name', ({ ope
   };
 
   test.each(REFUSED.map((refused, at) => [...refused, at] as const))(
-    '%s: every address says what there is, the list of changes on either end, and no version can name it',
+    '%s: report addresses, either end of the list of changes, and a new version are refused with the message',
     async (_, named, message, at) => {
       const versao = ids[named] ?? named;
-      const isThere = named === 'beforeBudget'; // of other budgets it can be read
+      const isThere = named === 'beforeBudget'; // other budgets can be read at this moment
       const ends = isThere
         ? []
         : ['desde', 'ate'].map((end) => `/api/mudancas?orcamentoId=5&${end}=${encodeURIComponent(versao)}`);

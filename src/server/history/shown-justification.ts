@@ -27,7 +27,7 @@ export function justificativaOf(text: Justification, { user, subject }: Seen): J
   };
 }
 
-/** A text with its place, limited to what is open to a user. */
+/** A text with the part of its place that the user may see. */
 export function lugarOf(
   { periodoOrcamento, em, place, texto, writerName, writtenAt }: Justification,
   user: User,

@@ -52,7 +52,10 @@ export async function versionsOf(
   return standing.map((version) => versaoOf(version, { user, asker: askerOf(version, askers) }));
 }
 
-/** Route for a budget's last frozen version, with the distance for people who see amounts on the hub. */
+/**
+ * Route for a budget's last frozen version, with its difference from today's plan for people who see amounts on the
+ * hub.
+ */
 function lastVersionRoute(api: SignedInApi, db: Database): void {
   answerUser(api, ultimaVersao, ({ scope, user, query: { orcamentoId } }) =>
     inSnapshot(db, async (snapshot) => {

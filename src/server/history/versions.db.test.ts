@@ -48,7 +48,7 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
   const events = async () =>
     (await sql<{ kind: string }>`select kind from acts where kind like '%ersao' order by id`.execute(database.db)).rows;
 
-  test('a frozen version is what the data were, whatever changes, and names its moment in files', async () => {
+  test('a frozen version shows the data as they were, whatever changes later, and is named in files', async () => {
     const created = await freeze({ orcamentoId: 4, nome: ' Aprovado pela diretoria ', nota: 'Ata 7' });
     expect(created.statusCode).toBe(201);
     const version = created.json<Versao>();
@@ -97,7 +97,7 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     [{ orcamentoId: 4, nome: 'aprovado  PELA diretoria' }, 409, /Já há uma versão com o nome/],
     [{ orcamentoId: 4, nome: '2026-11-20T14:03:00Z' }, 422, /já quer dizer um momento/],
     [{ orcamentoId: 4, nome: '01/03/2026' }, 422, /^01\/03\/2026 já quer dizer um momento, um dia/],
-  ])('%j is refused with %i in words', async (body, status, message) => {
+  ])('%j is refused with %i and a message', async (body, status, message) => {
     const answer = await freeze(body);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       status,
@@ -135,7 +135,7 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     ]);
   });
 
-  test('two names of one person remove nothing, and a request ends with its person’s right or after a week', async () => {
+  test('a person whose access was given after a removal was asked for cannot confirm it; a request ends with the right of its person or after a week', async () => {
     const { id } = (await freeze({ orcamentoId: 4, nome: 'Guardada' })).json<Versao>();
     const remove = async (who: Who) => {
       const { statusCode, body } = await ask(who, 'DELETE', `/api/versoes/${id}`);
@@ -146,21 +146,21 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     const given = (when: string) =>
       edit(`update "user" set "accessGivenBy" = 'a third person', "accessGivenAt" = ${when} where name = 'Bel'`);
     const notTwo = [409, { message: expect.stringContaining('depois do primeiro pedido') }];
-    await given('now()'); // by somebody whom Ana may have made
+    await given('now()'); // by a third person, who may be an account that Ana created
     expect(await remove('second')).toEqual(notTwo);
     expect((await ask('ana', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: false })).statusCode).toBe(200);
-    expect(await remove('second')).toEqual(asked); // taken back, and asked for by the other
+    expect(await remove('second')).toEqual(asked); // Ana's request was withdrawn; this is a new one by Bel
     expect(await remove('ana')).toEqual(notTwo);
     await edit(`update versions set "removalAskedAt" = now() - interval '8 days' where id = '${id}'`);
     expect((await list()).find((version) => version.id === id)?.remocaoPedida).toBe(false);
-    expect(await remove('second')).toEqual(asked); // a new request, of hers
+    expect(await remove('second')).toEqual(asked); // Ana's request has expired; this is a new one by Bel
     await edit(`update "user" set gerencia = false where name = 'Bel'`);
-    expect(await remove('ana')).toEqual(asked); // hers fell with her right
+    expect(await remove('ana')).toEqual(asked); // Bel's request ended with her right
     await edit(`update "user" set gerencia = true where name = 'Bel'`);
     await given(`now() - interval '1 day'`);
     expect(await remove('second')).toEqual([204, '']);
     expect((await freeze({ orcamentoId: 4, nome: 'Guardada' })).statusCode).toBe(201); // the name is free again
-    expect((await freeze({ orcamentoId: 4, nome: '2026-11-20, aprovado' })).statusCode).toBe(201); // no moment alone
+    expect((await freeze({ orcamentoId: 4, nome: '2026-11-20, aprovado' })).statusCode).toBe(201); // more than a moment
     await edit(`delete from versions where name in ('Guardada', '2026-11-20, aprovado')`);
   });
 
@@ -179,7 +179,7 @@ describe.each(databaseInTurn(1))('versions on $name', ({ open }) => {
     expect(await askedFor('reader')).toEqual([true, null, false]);
     const kept = await ask('second', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: false });
     expect([kept.statusCode, kept.json<Versao>().remocaoPedida]).toEqual([200, false]);
-    const again = await ask('second', 'DELETE', `/api/versoes/${id}`); // nobody's request stands: this is a new one
+    const again = await ask('second', 'DELETE', `/api/versoes/${id}`); // no request is open: this is a new one
     expect([again.statusCode, await askedFor('ana')]).toEqual([202, [true, 'Bel', true]]);
     expect((await ask('second', 'PATCH', `/api/versoes/${id}`, { remocaoPedida: false })).statusCode).toBe(200);
     expect((await asked()).statusCode).toBe(202);

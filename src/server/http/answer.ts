@@ -52,7 +52,7 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
       if (good === reply) return good;
       if (status !== undefined) void reply.code(status);
       if (write === undefined) return good;
-      const text = write(good); // not in a serializer, which would also write the message of a refused amount
+      const text = write(good); // not in a serializer, which would also have to write the error response to a refused amount
       void reply.type('application/json; charset=utf-8');
       return text;
     },

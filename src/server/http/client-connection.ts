@@ -60,7 +60,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
 export type ReadingLimits = {
   /** Without reading anything; a minute if absent. */
   readonly stalledMs?: number | undefined;
-  /** In all; no limit if absent. */
+  /** In total; no limit if absent. */
   readonly longestMs?: number | undefined;
 };
 
@@ -88,7 +88,7 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
 /** How much of a file was sent. */
 export type Sent = 'nothing' | 'part' | 'all';
 
-/** A stream of pieces that has the first one; throws an earlier failure, which gets an ordinary response. */
+/** A stream whose first piece is ready; throws a failure before that, which gets an ordinary error response. */
 export async function begunStream(pieces: AsyncIterable<Uint8Array>): Promise<Readable> {
   const stream = Readable.from(pieces, { objectMode: false });
   await once(stream, 'readable');

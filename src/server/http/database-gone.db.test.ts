@@ -10,7 +10,7 @@ const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que es
 const ADDRESSES = ['/api/saude', '/api/sessao', '/api/orcamentos', SEARCH];
 
 describe.each(databases)('an unreachable database: $name', ({ openOwn }) => {
-  test('answers blame the server and name the entry of its log, and the server keeps running', async () => {
+  test('answers say that the server failed and have the id of its log entry, and the server keeps running', async () => {
     const database = await openOwn();
     await insertSmallOrganizations(database.db);
     const { app, log } = await startTestServer(database);
@@ -30,7 +30,7 @@ describe.each(databases)('an unreachable database: $name', ({ openOwn }) => {
 describe.each(databases.filter(({ name }) => name === 'postgresql'))(
   'a database that comes back: $name',
   ({ open }) => {
-    test('is served again', async () => {
+    test('requests are served again', async () => {
       const database = await open();
       await insertSmallOrganizations(database.db);
       const { app, log } = await startTestServer(database);

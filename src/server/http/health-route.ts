@@ -8,7 +8,9 @@ import { VERSION } from './openapi.ts';
 
 type HealthDatabase = Pick<OpenDatabase, 'db' | 'connection'>;
 
-/** Health for monitoring, without sign-in: whether server and database answer, and the database can be written to. */
+/**
+ * The route for monitoring, without sign-in: whether server and database answer, and the database can be written to.
+ */
 export function healthRoute(api: Api, { db, connection }: HealthDatabase, resources: ResourceWatch): void {
   answer(api, health, async () => {
     await sql`select 1`.execute(db);

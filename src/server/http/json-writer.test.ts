@@ -50,7 +50,7 @@ it('omits absent fields only', () => {
   expect(writeWhole(z.object({ a: money.optional(), b: money.optional() }))({ b: 100 })).toBe('{"b":1}');
 });
 
-it('reads back what it wrote, to the centavo', () => {
+it('reads back exactly the centavos that it wrote', () => {
   const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((value) => value + 0);
   const result = fc.record(
     {

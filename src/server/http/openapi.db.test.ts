@@ -58,7 +58,7 @@ test('every other endpoint is described, and nothing else', () => {
       // described once for each report, with its filters
       .filter((endpoint) => endpoint !== compositionOfReport && endpoint !== historyOfAmount)
       .map(({ method, path, summary }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}: ${summary}`)
-      .concat('POST /api/mcp: Perguntas de assistentes (MCP), só de leitura') // its messages are the protocol's, no contract
+      .concat('POST /api/mcp: Perguntas de assistentes (MCP), só de leitura') // its messages are those of the protocol, without a contract here
       .sort(),
   );
 });
@@ -95,7 +95,7 @@ test('a synchronisation’s body names the budget, except for Importação', () 
   ]);
 });
 
-test('an upload’s body is a form with files in the contract’s field, and its refusals follow', () => {
+test('an upload’s body is a form with files in the contract’s field, and its refusals are described', () => {
   const { requestBody, responses } = paths['/api/administracao/cargas']!.post!;
   const { 'multipart/form-data': form, ...others } = requestBody!.content;
   expect(others).toEqual({});
@@ -110,7 +110,7 @@ test('endpoints say whether programs may read them', () => {
   expect(some.map(isForPrograms)).toEqual([true, true, false, false]);
 });
 
-test('a file’s progress has an answer', () => {
+test('the progress of a file has a described answer', () => {
   expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
 });
 

@@ -31,19 +31,22 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
-])('a client that accepts %s gets the file as built (%s), with its type and age', async (accepted, encoding, read) => {
-  const get = await openPage();
-  const { headers, rawPayload } = await get('/assets/a.js', accepted);
-  expect(headers).toMatchObject({
-    'content-type': 'application/javascript; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: expect.stringContaining('accept-encoding') as unknown,
-  });
-  expect(headers['content-encoding']).toBe(encoding);
-  expect(read(rawPayload).toString()).toBe(SCRIPT);
-});
+])(
+  'a client that accepts %s gets the file as built (%s), with its type and cache headers',
+  async (accepted, encoding, read) => {
+    const get = await openPage();
+    const { headers, rawPayload } = await get('/assets/a.js', accepted);
+    expect(headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('accept-encoding') as unknown,
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(read(rawPayload).toString()).toBe(SCRIPT);
+  },
+);
 
-test('every address of the page answers with its entry, compressed; the compressed files have no addresses of their own', async () => {
+test('every address of the page answers with index.html, compressed; the compressed files have no addresses of their own', async () => {
   const get = await openPage();
   for (const url of ['/', '/relatorios/receitas']) {
     const { headers, rawPayload } = await get(url, 'br');

@@ -41,5 +41,5 @@ function isPageAddress({ method, url }: FastifyRequest): boolean {
 /** Addresses for programs, which must not get the page as a response. */
 const OTHERS = /^\/(api|\.well-known)(\/|$)/;
 const FILE = /\.[^/]*$/;
-/** With '//', a segment '.' or '..', a backslash or a zero byte: no link has such a path. */
+/** A path with '//', a segment '.' or '..', a backslash or a zero byte: no link has such a path. */
 const ODD = /\/\/|\\|%5c|%00|(\/|^)(\.|%2e){1,2}(\/|$)/i;

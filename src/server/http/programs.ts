@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether programs may call this route with a person's token; absent, they may not. */
+    /** Whether programs may call this route with a person's token; if absent, they may not. */
     readonly programs?: Programs;
     /** The challenge of a 401 to programs, if it is not Basic. */
     readonly challenge?: (request: FastifyRequest) => string;

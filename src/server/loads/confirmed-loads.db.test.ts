@@ -63,7 +63,7 @@ describe.each(databaseInTurn(1))('confirmed loads on $name', ({ open }) => {
     expect((await acts.orderBy('id', 'desc').executeTakeFirstOrThrow()).personName).toBe('Ugo');
   });
 
-  test('of two loads confirmed at once one is loaded, and the other is refused at once', async () => {
+  test('of two loads confirmed at the same time one is loaded, and the other is refused immediately', async () => {
     const ids = [await checked(receita('Uma')), await checked(receita('Outra'))];
     const answers = await Promise.all(ids.map((id) => ana.ask('POST', `/${id}/carregar`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -129,7 +129,7 @@ describe.each(databaseInTurn(1))('confirmed loads on $name', ({ open }) => {
     expect((await ana.settled(id)).situacao).toBe('carregada');
   });
 
-  test('a load that waits for its turn is not marked as failed, and one that was can be loaded again', async () => {
+  test('a load that waits for its turn is not marked as failed, and a load that was marked can be loaded again', async () => {
     const { db } = database;
     const scope = scopeOfOrganization(1);
     const load = {
@@ -158,7 +158,7 @@ describe.each(databaseInTurn(1))('confirmed loads on $name', ({ open }) => {
     expect(await outcome()).toBeUndefined();
   });
 
-  test('the demonstration’s leftover files are deleted before a question to the ERP, whatever replaced it', async () => {
+  test('the demonstration’s leftover ERP files are deleted before the ERP is queried, however it was replaced', async () => {
     const url = '/api/sincronizacoes/realizados';
     const headers = { cookie };
     await server.app.inject({ method: 'POST', url, headers, payload: { orcamentoId: 4 } });

@@ -50,7 +50,7 @@ export class LiveLoad {
     return { codColigada, source: this.upload.name, by: by.name, carga: this.id, actor: { by, address } };
   }
 
-  /** Its row of the history before it is written. */
+  /** Its row in the history, before its data are written. */
   get row(): Omit<UnwrittenLoad, 'outcome'> {
     const { upload, problems } = this;
     return {

@@ -153,7 +153,7 @@ describe.each(databaseInTurn(1))('uploaded loads on $name', ({ open }) => {
     expect((await ana.ask('GET', '')).body[0]).toMatchObject({ id: body.id, novas: 0, alteradas: 1, removidas: 0 });
   });
 
-  test('the names of codes are those that the load itself brings', async () => {
+  test('codes are shown with the names that the load itself brings', async () => {
     const file = {
       'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;Vencimentos;0\n',
       'realizados.csv': 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n4;1.10.01;3.1;1;9,99\n',
@@ -189,7 +189,7 @@ describe.each(databaseInTurn(1))('uploaded loads on $name', ({ open }) => {
     expect(await names()).toEqual(before);
   });
 
-  test('data replace a demonstration, unless an account of it sends them', { tags: 'tudo' }, async () => {
+  test('data replace a demonstration, unless one of its accounts confirms them', { tags: 'tudo' }, async () => {
     await sql`update organizations set demonstration = true where "codColigada" = 1`.execute(database.db);
     const setDemonstration = (demonstration: boolean) =>
       database.db.updateTable('user').set({ demonstration }).where('codColigada', '=', 1).execute();

@@ -12,7 +12,7 @@ import { signIn, startTestServer, type TestServer } from '../../testing/servers/
 import { part, zipOf } from '../../testing/hostile/zip-of.ts';
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
-  'São Paulo sent by the page on $name',
+  'São Paulo uploaded as on the page, on $name',
   (kind) => {
     let database: OpenDatabase;
     let server: TestServer;
@@ -41,7 +41,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       await ana.ask('DELETE', `/${body.id}`);
     });
 
-    test('sent as a .zip to an empty organisation and loaded, its rows and totals are the golden ones', async () => {
+    test('sent as a .zip to an empty organisation and loaded, its rows and totals match the expected ones', async () => {
       const bia = senderOn(server.app, await signIn(server.app, 'otherAdmin'));
       const zip = new Uint8Array(zipOf(csvs().map(([name, bytes]) => part(name, bytes))));
       const { body } = await bia.send({ 'São Paulo.zip': zip });

@@ -119,7 +119,7 @@ describe.each(databaseInTurn(1))('unfinished loads on $name', ({ open }) => {
     const carga = randomUUID();
     const sent = { source: 'a.csv', sha256: '0'.repeat(64), size: 1, rows: 1, loadedBy: 'Ana', createdAt: new Date() };
     await recordUnwritten(database.db, scope, { carga, outcome: 'loading', ...sent });
-    await sql`create table ${sql.table(`${STAGED_PREFIX}1_morta`)} (x integer)`.execute(database.db); // a table of 1970
+    await sql`create table ${sql.table(`${STAGED_PREFIX}1_morta`)} (x integer)`.execute(database.db); // its name says that it is of 1970
     const folder = join(uploads, 'servidor-morto', 'carga-morta');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '0'), 'x');

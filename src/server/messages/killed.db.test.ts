@@ -16,7 +16,7 @@ describe.each(sampled(serverPlaces, (_, at) => at === serverPlaces.length - 1))(
   'kill -9 of a server on %s',
   (_name, open) => {
     test(
-      'between a message that the mail server took and writing it down: perhaps sent, and never again',
+      'after the mail server accepted a message and before that is stored: perhaps sent, and never sent again',
       { tags: 'tudo' },
       async () => {
         const [mail, { env, remove }] = [await openLyingMailServer(), await open()];

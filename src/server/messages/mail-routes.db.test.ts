@@ -44,7 +44,7 @@ describe.each(databaseInTurn(1))('messages in the administration on $name', ({ o
     expect(place.server.log.join('')).not.toContain(MAIL_LOGIN[1]);
   });
 
-  test('what the organisation and a person turn off is not sent', async () => {
+  test('the kinds of messages that the organisation and a person turn off are stored and shown', async () => {
     const choices = { desligados: ['pacote', 'novaSenha'], anexos: true, limiteMb: 20 };
     expect((await manage('PUT', '/correio', choices)).status).toBe(200);
     expect((await manage('GET', '/correio')).body).toMatchObject({ ...choices, desligados: ['novaSenha', 'pacote'] });
@@ -61,7 +61,7 @@ describe.each(databaseInTurn(1))('messages in the administration on $name', ({ o
       expect((await manage('PUT', '/correio', wrong)).status).toBe(400);
   });
 
-  test('what perhaps arrived is sent again when somebody says so, and not otherwise', async () => {
+  test('a message that perhaps arrived is sent again only if somebody asks for it', async () => {
     place.mail.lie = { cuts: 'afterDot' };
     const payload = { nome: 'Nova', email: 'nova@exemplo.com', isAdmin: false, gerencia: false };
     await manage('POST', '/pessoas', payload);
@@ -85,7 +85,7 @@ describe.each(databaseInTurn(1))('messages in the administration on $name', ({ o
     expect(told.slice(-2)).toEqual(['naoEnviouMensagem', 'repetiuMensagem']);
   });
 
-  test('a collection: reminded once a day, told of a return, reminded before its deadline', async () => {
+  test('the people of a collection are reminded once a day, and told of a centre given back', async () => {
     const { body } = await manage('POST', '/coletas', { ...NEW_COLLECTION, centros: ['1.2.1', '1.2.10'] });
     const { id } = body as { readonly id: string };
     const { to, text } = await nextMessage(place.mail, async () => {

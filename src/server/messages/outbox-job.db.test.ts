@@ -13,7 +13,7 @@ describe.each(databaseInTurn(1))('the job of the outbox on $name', ({ open }) =>
     await place.server.app.ready();
   });
   beforeEach(async () => {
-    await waits(); // the first turn is that of the start
+    await waits(); // the first run of the job is at the start
     place.mail.lie = {};
     await sql`delete from mail_messages`.execute(place.database.db);
   });
@@ -40,7 +40,7 @@ describe.each(databaseInTurn(1))('the job of the outbox on $name', ({ open }) =>
     );
   const sent = () => outbox(place.database.db);
 
-  test('a message that nobody woke goes when its time comes, and the job waits for the next minute', async () => {
+  test('a message queued without waking the mailer is sent when the job is due, and the job waits for the next minute', async () => {
     await queue('a');
     expect(await sent()).toEqual(['pacote usuario@exemplo.com naFila']);
     await makeDue();
@@ -49,7 +49,7 @@ describe.each(databaseInTurn(1))('the job of the outbox on $name', ({ open }) =>
     expect(place.mail.taken.length).toBe(1);
   });
 
-  test('a mail server that does not answer holds no job: it ends, and the message goes on beside it', async () => {
+  test('a mail server that does not answer does not block the job: the job ends, and sending continues beside it', async () => {
     const asked = Promise.withResolvers<void>();
     place.mail.lie = { onRecipient: asked.resolve };
     await queue('a', 'b');
@@ -60,7 +60,7 @@ describe.each(databaseInTurn(1))('the job of the outbox on $name', ({ open }) =>
       'pacote usuario@exemplo.com enviando',
       'pacote usuario@exemplo.com naFila',
     ]);
-    await makeDue(); // another turn meanwhile takes nothing twice
+    await makeDue(); // another run of the job meanwhile takes no message twice
     await waits();
     expect((await sent()).filter((line) => line.endsWith('enviando')).length).toBe(1);
   });

@@ -32,8 +32,8 @@ const outbox = defineJob({
 
 /**
  * The mailer that sends the outbox until the server closes, and the job that finds messages due again or left by a dead
- * process; undefined if e-mail is not set up. A process sends at once, by `wake`, what it queues. The job begins that
- * work and soon ends; longer work goes on beside it.
+ * process; undefined if e-mail is not set up. A process sends the messages that it queues at once, through `wake`. The
+ * job begins that work and soon ends; longer work continues beside it.
  */
 export function runMailer(
   api: Api,
@@ -46,7 +46,7 @@ export function runMailer(
   api.addHook('onListen', async () => mailer.wake());
   api.addHook('preClose', mailer.stop);
   const work = async () => {
-    if (publicUrl === undefined && !api.server.listening) return; // links may need the address listened on
+    if (publicUrl === undefined && !api.server.listening) return; // links may need the address that the server listens on
     await Promise.race([mailer.work(), pause(MOST_MS, undefined, { ref: false })]);
   };
   const standing = (database: Database) =>

@@ -62,7 +62,7 @@ describe.runIf(canMakeDisks && canStartPostgres())('a PostgreSQL on a full disk'
   });
 
   test(
-    'a pack for which there is no room is refused or waits; once there is room each person has theirs, once',
+    'a pack without room on the disk is refused or waits; once there is room each person gets their files, once',
     { timeout: 300_000 },
     async () => {
       const { disk, url } = await databaseOnDisk(server.url, 'rubrica_cheio_de_pacotes');
@@ -82,7 +82,7 @@ describe.runIf(canMakeDisks && canStartPostgres())('a PostgreSQL on a full disk'
       const runs = await place.runsOf(id);
       expect(runs.length).toBeGreaterThan(accepted);
       for (const run of runs)
-        expect([run.situacao, run.pessoas.map(({ arquivos }) => arquivos.length)]).toEqual(['pronto', [2, 2]]); // one of each report
+        expect([run.situacao, run.pessoas.map(({ arquivos }) => arquivos.length)]).toEqual(['pronto', [2, 2]]); // one file of each report
       expect(pessoas).toHaveLength(2);
     },
   );

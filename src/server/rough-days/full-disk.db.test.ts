@@ -27,7 +27,7 @@ afterEach(async () => {
 describe.runIf(canMakeDisks)('the embedded database on a full disk', () => {
   const rooms = Array.from({ length: 24 }, (_, n) => 24 * n);
 
-  test.each(rooms)('with %d KB left a load is whole, or refused in one line', { tags: 'tudo' }, async (room) => {
+  test.each(rooms)('with %d KB left a load is complete, or refused with one line', { tags: 'tudo' }, async (room) => {
     const { disk, folder } = await folderOnDisk();
     disk.fill(room);
     const [code, output] = await withDataFolder(smallFolder, (data) =>
@@ -44,7 +44,7 @@ describe.runIf(canMakeDisks)('the embedded database on a full disk', () => {
   const left = [0, 8, 16, 32, 64, 100, 150, 200, 300, 400, 800, 1600];
 
   test.each(left)(
-    'with %d KB left a server still reads, refuses writes with a message, loses nothing',
+    'with %d KB left a server still reads, refuses writes with a message and loses nothing, or stops with the reason',
     { tags: 'tudo' },
     async (room) => {
       const { disk, folder } = await folderOnDisk();

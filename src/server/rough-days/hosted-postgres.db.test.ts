@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-describe.runIf(hasHostedPostgres)('a PostgreSQL as services offer it', () => {
+describe.runIf(hasHostedPostgres)('a PostgreSQL as hosting services offer it', () => {
   beforeAll(async () => {
     hosted = await startHostedPostgres();
   });
@@ -73,7 +73,7 @@ describe.runIf(hasHostedPostgres)('a PostgreSQL as services offer it', () => {
     },
   );
 
-  test('a user with our settings has them even through a pooler that drops them', async () => {
+  test('a database user with our settings keeps them even through a pooler that drops those of connections', async () => {
     const addresses = [hosted.direct(), hosted.pooled(), hosted.pooled({ by: 'plain' })];
     const notices = async (urls: readonly string[]) => {
       const found: string[] = [];
@@ -142,7 +142,7 @@ async function served(database: OpenDatabase): Promise<Api> {
   return app;
 }
 
-/** Separate threads check and write the page's loads, each locked in the database. */
+/** Loads a file through the routes, which check and write it in separate threads, with locks in the database. */
 async function expectChangeByPage(app: Api, cookie: string): Promise<void> {
   const { ask, send, settled } = senderOn(app, cookie);
   const { body } = await send({ 'receitas.csv': `${String(smallFolder['receitas.csv'])}4;1.10;3;Outra;1,00;2,00;\n` });

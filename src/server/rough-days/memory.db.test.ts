@@ -10,7 +10,7 @@ const MOST_GROWTH = 1.05;
 const HOURS = 3_600_000;
 
 test.skipIf(withoutRealBudgets !== undefined || !existsSync('/proc/self/status')).concurrent.each(databases)(
-  'a server on $name does not grow for ever',
+  'the memory of a server on $name does not keep growing',
   { tags: 'tudo', timeout: 2 * HOURS },
   async (kind) => {
     const samples = await soak(kind, AMOUNT);

@@ -12,7 +12,7 @@ export type SignedInApi = { readonly api: Api; readonly session: Session };
 
 type ByUser = { readonly user: User; readonly scope: Scope };
 
-/** Makes an endpoint a route for signed-in users; before any reading, others get 401, users without the right 403. */
+/** Makes an endpoint a route for signed-in users; before validation, others get 401, users without the right 403. */
 export function answerUser<
   Params extends PathParams,
   Body,

@@ -10,7 +10,10 @@ type Options = {
   readonly clock: Clock;
 };
 
-/** Makes attempts and counts wrong passwords by key from their start; throws `TooManyAttempts` beyond the limit. */
+/**
+ * Returns a function that makes attempts and counts wrong passwords by key, each from the start of its attempt; it
+ * throws `TooManyAttempts` beyond the limit.
+ */
 export function attemptLimit({ max, isForgiving, ...window }: Options) {
   const attempts = counter(window);
   return async <Answer>(key: string, attempt: () => Promise<Answer>): Promise<Answer> => {

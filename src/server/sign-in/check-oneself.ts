@@ -8,7 +8,10 @@ import { KNOWN_SESSION, type PasswordGuard } from './password-guard.ts';
 import { codesLeft, takeCode } from './second-factor/take-code.ts';
 import type { SignIn } from './sign-in-parts.ts';
 
-/** Checks that the signed-in person makes a request; each throws if the secret is wrong, or was wrong too often. */
+/**
+ * Checks that it is the signed-in person who makes a request; each throws if the secret is wrong, or was wrong too
+ * often.
+ */
 export type Checks = ReturnType<typeof checksOf>;
 
 type Request = UserRequest & { readonly reply: FastifyReply };

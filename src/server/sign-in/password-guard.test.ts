@@ -28,7 +28,7 @@ async function entersFrom(trier: Trier): Promise<boolean> {
   return answer.catch(() => false);
 }
 
-/** How many of the guesses were tried, made by these clients in turn. */
+/** Makes guesses from these clients in turn; returns how many were tried. */
 async function tried(count: number, trier: (index: number) => Trier): Promise<number> {
   let wrong = 0;
   for (let index = 0; index < count; index++) if ((await guess(trier(index))) === 'wrong') wrong += 1;
@@ -64,7 +64,7 @@ test('the addresses of a network may try 20 wrong passwords a minute for one per
   expect(await attack()).toBe(23);
 });
 
-test('a thousand networks guess no faster', async () => {
+test('a thousand networks guess no faster, after the first three tries of each', async () => {
   const attack = () => tried(3_000, (index) => from(`10.${index % 4}.${Math.floor(index / 4) % 250}.1`));
   expect(await attack()).toBe(3_000); // three from each
   time += MINUTE;
@@ -81,7 +81,7 @@ test('other people’s attempts never lock a person out of a browser in which th
   }
 });
 
-test('nor out of a network without a wrong password for them today', async () => {
+test('other people’s attempts never lock a person out of a network without a wrong password for them today', async () => {
   await tried(250, (index) => from(`10.0.0.${index}`));
   expect(await entersFrom(from('10.0.0.1'))).toBe(false);
   expect(await entersFrom(from('172.16.0.1'))).toBe(true);

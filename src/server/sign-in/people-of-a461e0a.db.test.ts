@@ -49,7 +49,7 @@ describe.each(databaseInTurn(1))('people in a database of a461e0a on $name', ({ 
   const { enter } = server;
   const { ugo, ana, pending, device } = people.cookies;
 
-  test('sessions stay valid, of a password alone and with a second factor', async () => {
+  test('sessions stay valid, opened with a password alone or with a second factor', async () => {
     for (const [cookie, nome] of [
       [ugo, 'Ugo'],
       [ana, 'Ana'],

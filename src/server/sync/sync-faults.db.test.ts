@@ -21,7 +21,7 @@ describe.each(databaseInTurn(1))('an RM that fails, on $name', ({ open }) => {
       return answers.map(({ statusCode, body }) => [statusCode, body]);
     };
 
-    /** Every fault, each for one kind of rows; a fault that only this kind can have (a month) always. */
+    /** The faults; in `npm test` each runs for one kind of rows, but a wrong month for every kind that has months. */
     const faults = sampled(
       rmFaultsOf(example),
       ([name], index) => index % syncExamples.length === syncExamples.indexOf(example) || name === 'a month 13',

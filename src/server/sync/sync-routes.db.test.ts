@@ -35,7 +35,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       expect((await server.sync(example)).json()).toEqual({ ...JSON.parse(body), situacao: 'reaproveitada' });
       const states = erpStates(server.db(), { answers: () => true });
       const state = await states({ kind, scope: scopeOfOrganization(1), orcamentoId: 4 });
-      expect(erpLines(state)).toEqual([expect.stringMatching(/^Dados do ERP atualizados em /)]); // also if the report has a year and its question none
+      expect(erpLines(state)).toEqual([expect.stringMatching(/^Dados do ERP atualizados em /)]); // also if the report is about a year and the question to the ERP is not
       const questions = server
         .rm()
         .requests.slice(before)
@@ -70,7 +70,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       expect(server.rm().requests).toHaveLength(requests);
     });
 
-    test('without its sentence nothing is tried, and no age is shown', async () => {
+    test('without its RM sentence the ERP is not queried, and no age is shown', async () => {
       const [all, none] = await Promise.all([
         server.openErp(),
         server.openErp({ sentences: { ...RM_SENTENCES, [kind]: undefined } }),
@@ -80,7 +80,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       await Promise.all([all.close(), none.close()]);
     });
 
-    test('a restarted server knows when they were synchronised', async () => {
+    test('a restarted server knows when the values were synchronised', async () => {
       server.rm().answerWith(goodAnswer(example));
       const { concluidaEm } = (await server.sync(example)).json();
       const again = await server.openErp();
@@ -113,28 +113,32 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
     expect(server.rm().requests.at(-1)).toMatch(/\/2\/T$/);
   });
 
-  test('others can search while a slow RM is waited for, which ends at the time limit', { tags: 'tudo' }, async () => {
-    server.rm().answerWith({ body: '[]', after: 60_000 });
-    const start = performance.now();
-    const requests = server.rm().requests.length;
-    const waiting = Promise.all([...syncExamples, ...syncExamples].map((example) => server.sync(example)));
-    let isWaiting = true;
-    void waiting.finally(() => (isWaiting = false));
-    let searches = 0;
-    for (let index = 0; performance.now() - start < 3_000; index++) {
-      const { statusCode } = await server.get(`${REPORT}&exibirNaturezasInativas=${index % 2 === 0}`);
-      expect(statusCode).toBe(200);
-      if (isWaiting) searches++;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    expect(searches).toBeGreaterThan(2); // a search that waited for the RM would end only after the time limit
-    expect((await waiting).map((answer) => answer.json().situacao)).toEqual(Array(6).fill('falhou'));
-    expect(
-      server
-        .rm()
-        .requests.slice(requests)
-        .filter((line) => line.startsWith('GET')),
-    ).toHaveLength(3);
-    expect(performance.now() - start).toBeGreaterThan(4_900);
-  });
+  test(
+    'others can search while synchronisations wait for a slow RM, until the time limit',
+    { tags: 'tudo' },
+    async () => {
+      server.rm().answerWith({ body: '[]', after: 60_000 });
+      const start = performance.now();
+      const requests = server.rm().requests.length;
+      const waiting = Promise.all([...syncExamples, ...syncExamples].map((example) => server.sync(example)));
+      let isWaiting = true;
+      void waiting.finally(() => (isWaiting = false));
+      let searches = 0;
+      for (let index = 0; performance.now() - start < 3_000; index++) {
+        const { statusCode } = await server.get(`${REPORT}&exibirNaturezasInativas=${index % 2 === 0}`);
+        expect(statusCode).toBe(200);
+        if (isWaiting) searches++;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(searches).toBeGreaterThan(2); // a search that waited for the RM would end only after the time limit
+      expect((await waiting).map((answer) => answer.json().situacao)).toEqual(Array(6).fill('falhou'));
+      expect(
+        server
+          .rm()
+          .requests.slice(requests)
+          .filter((line) => line.startsWith('GET')),
+      ).toHaveLength(3);
+      expect(performance.now() - start).toBeGreaterThan(4_900);
+    },
+  );
 });

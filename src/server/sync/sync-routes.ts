@@ -12,7 +12,7 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** The synchronisations that the page runs before a search (spec §4, §7); a failed one is an outcome, no error. */
+/** The synchronisations that the page runs before a search (spec §4, §7); a failed one is an outcome, not an error. */
 export function syncRoutes(api: SignedInApi, runSync: RunSync): void {
   for (const kind of erpQuestions) syncRoute(api, runSync, kind);
 }
@@ -23,7 +23,7 @@ function syncRoute(api: SignedInApi, runSync: RunSync, kind: ErpQuestion): void 
   );
 }
 
-/** Runs an ERP query for a budget (null: all) and logs it, with an audit event if a person began it or data changed. */
+/** Synchronises a budget (null: all) from the ERP; logs failures and rows left out, and records an audit event. */
 export type RunSync = (
   requester: { readonly user: User; readonly scope: Scope; readonly request: FastifyRequest },
   synchronization: { readonly kind: ErpQuestion; readonly orcamentoId: number | null; readonly isByHand: boolean },

@@ -17,7 +17,7 @@ type Copied = {
   readonly centros: 'todos' | Centros;
 };
 
-/** Replaces an organisation's data by a copy of another's, of all cost centres or only of some. */
+/** Replaces an organisation's data by a copy of another organisation's, of all cost centres or only of some. */
 export async function copyOrganization(db: Database, { from, to, centros }: Copied): Promise<void> {
   const scope = scopeOfOrganization(to);
   await inTransaction(db, async (transaction) => {

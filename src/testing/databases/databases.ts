@@ -35,7 +35,7 @@ function onServer(server: string): TestDatabaseKind {
 /**
  * One kind in `npm test`, every kind in `npm run test:tudo`: for tests whose subject is the same on both (HTTP,
  * sessions, files), and whose statements other tests run on both. Turn 1 is PostgreSQL, which takes a fifth of the
- * time; turn 0 is the embedded database, for what its single connection or its threads could affect.
+ * time; turn 0 is the embedded database, for tests that its single connection or its threads could affect.
  */
 export function databaseInTurn(turn: number): readonly TestDatabaseKind[] {
   return everyNth(databases, databases.length, turn);
@@ -53,7 +53,7 @@ export function newDataFolder(template = process.env['RUBRICA_TEST_TEMPLATE'], w
   return folder;
 }
 
-/** Opens an empty database, reused from test to test in a folder that the set-up removes, or the caller's own copy. */
+/** Opens a copy of `like`, or an empty database that later tests reuse, in a folder that the set-up removes. */
 function openPglite(like?: string): Promise<OpenDatabase> {
   const template = process.env['RUBRICA_TEST_TEMPLATE'];
   return like === undefined ? borrowPglite(() => openCopy(template, template)) : openCopy(like);

@@ -91,7 +91,7 @@ async function insertLancamento(db: Database, { codColigada, centavos, name }: N
     .execute();
 }
 
-/** Inserts a row that each synchronisation left out. */
+/** Inserts a run of each kind of synchronisation, with one row that it left out. */
 async function insertLeftOut(db: Database, { codColigada, centavos, name }: Named): Promise<void> {
   for (const [kind, orcamentoId] of RUNS) {
     const { rows } = await sql<{

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** Adds 8,000 naturezas to the small organisations, each with a line of 1.2.1 in budget 4: responses of many pieces. */
+/** Adds 8,000 naturezas to organisation 1, each with a line of 1.2.1 in budget 4: responses have many pieces. */
 export async function insertManyNaturezas(db: Database): Promise<void> {
   await sql`insert into naturezas ("codColigada", "codTBOrcamento", "nomeTBOrcamento", inativo, ordem)
     select 1, '9.' || n, 'Natureza ' || n, false, '9.' || lpad(n::text, 9, '0') from generate_series(1, 8000) n`.execute(

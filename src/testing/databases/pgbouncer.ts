@@ -25,7 +25,7 @@ type Pooled = {
   readonly settings?: readonly string[];
 };
 
-/** Starts a PgBouncer; its users authenticate by SCRAM, to it and to PostgreSQL. */
+/** Starts a PgBouncer; its users authenticate with SCRAM, to it and to PostgreSQL. */
 export async function startPgBouncer(pooled: Pooled): Promise<TestPgBouncer> {
   const account = unprivilegedAccount()!;
   const folder = folderOf(account, 'rubrica-pgbouncer-');

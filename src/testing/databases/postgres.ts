@@ -24,10 +24,10 @@ export function canStartPostgres(): boolean {
   return findBinaries() !== undefined && unprivilegedAccount() !== undefined;
 }
 
-/** How a server differs from others: its settings (`ssl=on`), and files of its data folder such as pg_hba.conf. */
+/** A server's own settings (`ssl=on`), and its own files in the data folder, such as pg_hba.conf. */
 type Own = { readonly settings?: readonly string[]; readonly files?: Readonly<Record<string, string>> };
 
-/** Starts a server from this machine's binaries, for a test that damages it; undefined if there are none. */
+/** Starts a server from this machine's binaries, for one test alone; undefined if there are none. */
 export async function startOwnPostgres(own: Own = {}): Promise<TestPostgres | undefined> {
   const binaries = findBinaries();
   const account = unprivilegedAccount();

@@ -24,8 +24,8 @@ const DATABASE = 'esse banco de dados não existe no servidor. Crie-o';
 
 /** Each refused address, named by its fault. */
 export const refusedAddresses: readonly Refused[] = [
-  ['TLS is demanded', ({ direct }) => direct({ user: OVER_TLS, parameters: '' }), `encryption): ${TLS}`],
-  ['TLS is demanded by a pooler', ({ pooled }) => pooled({ parameters: 'sslmode=disable' }), `(SSL required): ${TLS}`],
+  ['TLS is required', ({ direct }) => direct({ user: OVER_TLS, parameters: '' }), `encryption): ${TLS}`],
+  ['TLS is required by a pooler', ({ pooled }) => pooled({ parameters: 'sslmode=disable' }), `(SSL required): ${TLS}`],
   ['another authority', ({ pooled }) => pooled({ by: 'otherAuthority' }), `--use-system-ca): ${CERTIFICATE}`],
   [
     'an unknown authority',
@@ -47,17 +47,17 @@ export const refusedAddresses: readonly Refused[] = [
   ],
   ['no such database', ({ direct }) => direct({ database: 'nada' }), `(database "nada" does not exist): ${DATABASE}`],
   [
-    'none behind a pooler',
+    'no such database behind a pooler',
     ({ pooled }) => pooled({ database: 'nada' }),
     `(database "nada" does not exist): ${DATABASE}`,
   ],
   [
-    'a closed database',
+    'a database without the right to connect',
     ({ direct }) => direct({ database: 'fechada' }),
     'o usuário não pode entrar nesse banco de dados',
   ],
   [
-    'a pooler by statement',
+    'a pooler in statement mode',
     ({ pooled }) => pooled({ by: 'byStatement' }),
     'o pooler só empresta conexões por comando. Use pool_mode = transaction',
   ],
@@ -68,17 +68,17 @@ export const refusedAddresses: readonly Refused[] = [
     'permite estão todas em uso. Encerre outros',
   ],
   [
-    'a database that is only read',
+    'a read-only database',
     ({ direct }) => direct({ user: 'so_leitura' }),
     'O banco de dados de DATABASE_URL só permite leitura (default_transaction_read_only está ligado)',
   ],
   [
-    'no right to make tables',
+    'no right to create tables',
     ({ direct }) => direct({ user: 'sem_criar' }),
     'deve executar: grant usage, create on schema "public" to "sem_criar"',
   ],
   [
-    'no right to make temporary tables',
+    'no right to create temporary tables',
     ({ direct }) => direct({ user: 'sem_temporarias', database: 'sem_temporarias' }),
     'deve executar: grant temporary on database "sem_temporarias" to "sem_temporarias"',
   ],

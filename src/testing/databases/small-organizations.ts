@@ -16,7 +16,7 @@ export const PASSWORD = 'segredo-123';
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Creates an account with the password `segredo-123` and returns its id; accounts of the same salt share its hash. */
+/** Creates an account with the password `segredo-123` and returns its id; accounts with the same salt share a hash. */
 export async function addAccount(db: Database, account: Omit<NewAccount, 'password'>, salt = ''): Promise<string> {
   return createAccount(db, { ...account, passwordHash: await hashOnce(salt) });
 }

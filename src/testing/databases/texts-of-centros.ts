@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Centros } from '../../domain/centros.ts';
 import { emptyOrganization } from '../../load/organization.ts';
 
-/** Inserts a text about each centro, natureza and planned pair of child and natureza, on each basis of each budget. */
+/** Inserts a justification of each centro, natureza, and child with planned natureza, for each budget and basis. */
 export async function insertTexts(db: Database, codColigada: number): Promise<void> {
   const subjects = [
     sql`select "codCCustoPai" as pai, null as filho, null as natureza from centros_custo where "codColigada" = ${codColigada}`,
@@ -21,7 +21,7 @@ export async function insertTexts(db: Database, codColigada: number): Promise<vo
     where orcamentos."codColigada" = ${codColigada}`.execute(db);
 }
 
-/** Copies to another organisation the texts that belong to some cost centres: parents as a whole, or children. */
+/** Copies to another organisation the justifications of some cost centres: parents as a whole, or children. */
 export async function copyTexts(
   db: Database,
   { from, to, centros: { pais, filhos } }: { readonly from: number; readonly to: number; readonly centros: Centros },
@@ -51,7 +51,7 @@ const COPIED = [
   'withdrawnAt',
 ];
 
-/** Empties an organisation, its texts included. */
+/** Empties an organisation, including its justifications. */
 export function emptyWithTexts(db: Database, codColigada: number): Promise<void> {
   return inTransaction(db, (transaction) => emptyOrganization(transaction, scopeOfOrganization(codColigada)));
 }

@@ -9,12 +9,12 @@ import type { HistoryPlace, Searched } from './history-place.ts';
 
 const opening = catalog.filter(({ composition }) => composition !== undefined);
 
-/** One in this many amounts is read by a limited person; it shares no factor with the number of `opening` reports. */
+/** One in this many amounts is read by a limited person; coprime with the number of reports, so all pairs occur. */
 const LIMITED_EVERY = 5;
 
 /**
- * Expects of one current amount, another at each call, that its history's differences add up to now minus then, that
- * one step begins where the one before ended, and that the history states the amount's composition of every moment.
+ * Expects that the history of one current amount, a different one at each call, adds up to its change, that each step
+ * begins with the value at which the previous one ended, and that the values equal the compositions at those moments.
  */
 export async function expectAmountsExplained(place: HistoryPlace, searched: Searched, ano: number): Promise<void> {
   const { codColigada } = searched;

@@ -14,9 +14,9 @@ import type { Frozen } from './history-place.ts';
 type Now = { readonly now: readonly string[]; readonly years: { readonly before: number; readonly now: number } };
 
 /**
- * Expects of each report, compared between a version and current data, that every difference is after minus before,
- * that totals and groups are the sums of their items in all parts, and that the grand totals are those of the two
- * sheets.
+ * Compares each report between a version and current data, and expects every difference to be after minus before,
+ * totals and groups to be the sums of their items, before, after and as differences, and the grand totals to equal
+ * those of the two sheets.
  */
 export function expectComparisonAddsUp(frozen: Frozen, { now, years }: Now): void {
   for (const [at, report] of catalog.entries()) {
@@ -47,7 +47,7 @@ function wrongDifferences(sheet: Sheet): readonly unknown[] {
   );
 }
 
-/** The rows that are not the sum of their items in some column that adds up. */
+/** The groups and totals that are not the sum of their items, in the columns of compared amounts. */
 function wrongSums(sheet: Sheet): readonly unknown[] {
   const numbers = numbersOf(sheet);
   const columns = sheet.columns.flatMap(({ isChange, format }, at) =>
@@ -72,7 +72,7 @@ function wrongSums(sheet: Sheet): readonly unknown[] {
   });
 }
 
-/** The grand totals by amount, of the two sheets (0) or as the comparison states them (1). */
+/** The grand totals by amount, from the two sheets (0) or from the comparison (1). */
 function totals(compared: Sheet, before: Sheet, after: Sheet, which: 0 | 1): readonly unknown[] {
   const totalOf = (sheet: Sheet, column: number) => {
     const at = sheet.rows.length - 1;

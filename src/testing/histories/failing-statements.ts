@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Database } from '../../database/schema.ts';
 
-/** A database that does something before its n-th statement, transactions' beginnings and ends not counted. */
+/** A database that does something before its n-th statement; the beginnings and ends of transactions do not count. */
 export function beforeStatement(db: Database, nth: number, act: () => void): Database {
   let count = 0;
   return db.withPlugin({
@@ -13,7 +13,7 @@ export function beforeStatement(db: Database, nth: number, act: () => void): Dat
   });
 }
 
-/** Thrown in a statement's place. */
+/** Thrown instead of running a statement. */
 export const killed = new Error('killed');
 
 /** A database whose n-th statement fails; without a number none does. */

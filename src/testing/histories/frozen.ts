@@ -9,7 +9,7 @@ import { catalog } from '../servers/catalog.ts';
 import { searchOf } from '../servers/query-of.ts';
 import { type Choices, type HistoryPlace, momentsOf, type Searched } from './history-place.ts';
 
-/** A report's query string, as an object, for a search. */
+/** The query parameters of a search in a report. */
 export function queryFor(report: Report, { orcamentoId, choices }: Searched): Choices {
   return searchOf(report, { ...choices, orcamentoId: String(orcamentoId) });
 }
@@ -39,7 +39,7 @@ export async function yearOf({ db }: HistoryPlace, scope: Scope, orcamentoId: nu
   );
 }
 
-/** Creates a version of the current data, or of `back` moments before, if they have the budget. */
+/** Creates a version of the current data, or of those `back` moments before, if they contain the budget. */
 export async function freeze(place: HistoryPlace, searched: Searched, back: number): Promise<void> {
   const { codColigada, orcamentoId } = searched;
   const today = scopeOfOrganization(codColigada);

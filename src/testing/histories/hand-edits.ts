@@ -1,4 +1,4 @@
-/** Statements run by hand in one transaction, `{org}` being an organisation; some break a key and change nothing. */
+/** Statements of one transaction each; `{org}` stands for an organisation. Some violate a key and so change nothing. */
 export const HAND_EDITS: readonly (readonly string[])[] = [
   [`update naturezas set inativo = not inativo where "codTBOrcamento" = '3.2' and "codColigada" = {org}`],
   [`update naturezas set "nomeTBOrcamento" = "nomeTBOrcamento" || '*' where "codTBOrcamento" in ('3.1', '3.10')`],

@@ -24,7 +24,7 @@ export async function stateOf(place: HistoryPlace): Promise<ReadonlyMap<number, 
   return states;
 }
 
-/** Every row that a scope sees, in an order of their contents. */
+/** Every row that a scope sees, ordered by content. */
 async function rowsIn({ db }: HistoryPlace, scope: Scope): Promise<AllRows> {
   const all: Partial<Record<HistoryTable, readonly AnyRow[]>> = {};
   for (const table of HISTORY_TABLES) {
@@ -38,7 +38,7 @@ async function rowsIn({ db }: HistoryPlace, scope: Scope): Promise<AllRows> {
   return all as AllRows;
 }
 
-/** Expects the laws that hold after every step of a history. */
+/** Expects what must be true after every step of a history. */
 export async function expectLaws(place: HistoryPlace, before: ReadonlyMap<number, StateBefore>): Promise<void> {
   const after = await stateOf(place);
   for (const codColigada of ORGANIZATIONS) {
@@ -65,7 +65,7 @@ export async function expectLaws(place: HistoryPlace, before: ReadonlyMap<number
 
 type Step = { readonly before: StateBefore; readonly after: StateBefore };
 
-/** Expects ascending moments, no change without a new one, and earlier rows read at the moment before the new one. */
+/** Expects ascending moments, no change without a new one, and the previous rows if read at the previous moment. */
 async function expectPastKept(place: HistoryPlace, codColigada: number, { before, after }: Step): Promise<void> {
   const { moments, rows } = after;
   expect(moments.every((moment, at) => at === 0 || moment > moments[at - 1]!)).toBe(true);
@@ -97,7 +97,7 @@ async function expectSumsExplained({ db }: HistoryPlace, codColigada: number): P
   }
 }
 
-/** Expects a limited person to see of a moment only what the current limit allows. */
+/** Expects a limited person to see only those rows of a moment that the current limit allows. */
 async function expectLimited(place: HistoryPlace, moment: number, whole: AllRows, codColigada: number) {
   const limited = LIMITED(codColigada);
   const { rows } = await sql<{ filho: string; pai: string }>`select "codCCustoFilho" as filho, "codCCustoPai" as pai

@@ -21,13 +21,13 @@ export type Choices = Readonly<Record<string, string>>;
 /** A search that is run in each report of a budget. */
 export type Searched = { readonly codColigada: number; readonly orcamentoId: number; readonly choices: Choices };
 
-/** A version, and the JSON of every report when it was named. */
+/** A version, and the JSON of every report when it was created. */
 export type Frozen = Searched & { readonly id: string; readonly moment: number; readonly answers: readonly string[] };
 
-/** A step of a random history; every one is possible at any time. */
+/** A step of a random history; every step is possible at any time. */
 export type RandomStep = { readonly name: string; readonly work: (place: HistoryPlace) => Promise<unknown> };
 
-/** The surroundings of a random history. */
+/** The database, the ERP's stand-in and the state of a random history. */
 export type HistoryPlace = {
   readonly database: OpenDatabase;
   readonly db: Database;
@@ -41,15 +41,15 @@ export type HistoryPlace = {
   /** Empties the database and begins a new history. */
   readonly begin: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** The versions that were named, which must stay as they were. */
+  /** The versions created so far, whose data must not change. */
   frozen: readonly Frozen[];
   /** The versions that the backup contains; undefined without a backup. */
   backedUp: readonly Frozen[] | undefined;
-  /** Counts the laws' samples, so that each step looks at other amounts. */
+  /** Counts the checked amounts, so that each step checks different ones. */
   turn: number;
 };
 
-/** Opens a place for random histories in a database of its own. */
+/** Opens a separate database, an ERP's stand-in and the state of random histories. */
 export async function openHistoryPlace({ name }: TestDatabaseKind): Promise<HistoryPlace> {
   const { place, env, remove } = await ownDatabase(name);
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-historias-'));
@@ -94,7 +94,7 @@ type Own = {
   readonly remove: () => Promise<void>;
 };
 
-/** A database that a process of its own can open too. */
+/** A database that a separate process can open too. */
 async function ownDatabase(name: TestDatabaseKind['name']): Promise<Own> {
   if (name === 'pglite') {
     const folder = newDataFolder();

@@ -8,7 +8,7 @@ const NATUREZAS = ['3.1', '3.2', '3.10'] as const;
 export const randomMasters = fc.record({
   /** The children moved to the other parent. */
   moved: fc.subarray(FILHOS.map(([filho]) => filho)),
-  /** What all names end with. */
+  /** The ending of all names. */
   ending: fc.constantFrom('', '', ' de agora', ' Ção'),
   inactive: fc.subarray([...NATUREZAS]),
   areas: fc.array(fc.constantFrom('meio', 'fim'), { minLength: 3, maxLength: 3 }),

@@ -27,7 +27,7 @@ const whole = fc
   .tuple(generatedOrganization, randomMasters)
   .map(([rows, masters]): DataFiles => ({ ...organizationFiles(rows), ...mastersFiles(masters) }));
 
-/** All tables, the masters with some others or none, or some others without them, which may name unknown codes. */
+/** All tables; the masters and some others or none; or some others without masters, which may name unknown codes. */
 const files = fc.oneof(
   whole,
   fc

@@ -23,12 +23,12 @@ export const hostileBombs: readonly HostileFile[] = [
     TOO_LARGE,
   ),
   xlsx(
-    'a part larger than it says',
+    'a part larger than its stated size',
     () => [...book, { ...bomb(SHEET, ' ', 1100), size: 1000 }],
     `diz um tamanho falso de "${SHEET}", que é maior`,
     NATURES,
   ),
-  xlsx('a part smaller than it says', () => [...book, { ...sheetOf(GOOD_ROW), size: 5000 }], DAMAGED, NATURES),
+  xlsx('a part smaller than its stated size', () => [...book, { ...sheetOf(GOOD_ROW), size: 5000 }], DAMAGED, NATURES),
   xlsx(
     'a part that changed since it was packed',
     () => [...book, { ...sheetOf(GOOD_ROW), checksum: 1 }],
@@ -47,7 +47,7 @@ export const hostileBombs: readonly HostileFile[] = [
     'naturezas.csv',
   ),
   zip(
-    'a CSV larger than it says',
+    'a CSV larger than its stated size',
     () => [{ ...bomb('naturezas.csv', '3;x;0\n', 1000, [natures, '']), size: 2_000_000 }],
     'diz um tamanho falso de "naturezas.csv", que é maior',
     'naturezas.csv',

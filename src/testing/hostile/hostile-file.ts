@@ -1,13 +1,13 @@
 import { AROUND_ROWS, bookOf, SHEET } from './workbook-of.ts';
 import { bomb, part, zipOf, type Part } from './zip-of.ts';
 
-/** A file that must be refused, in words, quickly and in little memory. */
+/** A file that must be refused with a message, quickly and in little memory. */
 export type HostileFile = {
   readonly what: string;
   /** The name that its sender gave it. */
   readonly name: string;
   readonly content: () => Buffer;
-  /** The size in bytes to which it is extended by zeros that take no room on the disk. */
+  /** The size in bytes to which it is extended with zeros that take no room on the disk. */
   readonly size?: number;
   /** The last problem's message. */
   readonly message: string;
@@ -49,7 +49,7 @@ export const csv = part('naturezas.csv', `${natures}3.1;Salários;0\n`);
 export const book = bookOf(['naturezas']);
 export const NATURES = 'aba naturezas';
 
-/** Messages of several files. */
+/** Messages that several files have. */
 export const DAMAGED = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)';
 export const DAMAGED_ZIP = 'não se pode ler: o arquivo está danificado ou não é um .zip';
 export const TOO_LARGE = 'tem mais de 1 GB depois de descompactado, o máximo que se carrega';

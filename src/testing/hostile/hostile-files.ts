@@ -5,7 +5,7 @@ import { hostileNames } from './hostile-names.ts';
 import { hostileKinds } from './hostile-kinds.ts';
 import { hostileTables } from './hostile-tables.ts';
 
-/** Files that must be refused, in words, quickly and in little memory. */
+/** Files that must be refused with a message, quickly and in little memory. */
 export const hostileFiles: readonly HostileFile[] = [
   ...hostileBombs,
   ...hostileXml,

@@ -24,7 +24,7 @@ export const hostileKinds: readonly HostileFile[] = [
   },
   bytes('macros', 'dados.xlsx', () => naturesBook(part('xl/vbaProject.bin', 'x')), MACROS),
   bytes(
-    'macros declared',
+    'a declaration of macros',
     'dados.xlsx',
     () =>
       naturesBook(
@@ -35,7 +35,7 @@ export const hostileKinds: readonly HostileFile[] = [
       ),
     MACROS,
   ),
-  bytes('macros by its name', 'dados.xlsm', () => naturesBook(), MACROS),
+  bytes('the name of a workbook with macros', 'dados.xlsm', () => naturesBook(), MACROS),
   bytes(
     'a binary workbook',
     'dados.xlsx',
@@ -64,12 +64,12 @@ export const hostileKinds: readonly HostileFile[] = [
   bytes('a truncated archive', 'dados.zip', () => zipOf([csv]).subarray(0, 60), DAMAGED_ZIP),
   bytes('a PDF', 'dados.xlsx', () => Buffer.from('%PDF-1.7\n'), `é um arquivo PDF; ${EXPECTED}`),
   bytes(
-    'a page',
+    'an HTML page',
     'dados.xlsx',
     () => Buffer.from('<html><table><tr><td>1</td></tr></table></html>'),
     `é uma página HTML ou XML; ${EXPECTED}`,
   ),
-  bytes('a text', 'dados.xlsx', () => Buffer.from(natures), DAMAGED),
+  bytes('a text file', 'dados.xlsx', () => Buffer.from(natures), DAMAGED),
   bytes(
     'a workbook as a CSV',
     'naturezas.csv',

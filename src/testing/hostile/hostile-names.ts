@@ -2,7 +2,7 @@ import { xlsx, zip, natures, csv, book, ENCRYPTED, TOGETHER, type HostileFile } 
 import { GOOD_ROW, sheetOf } from './workbook-of.ts';
 import { part } from './zip-of.ts';
 
-/** Archives whose files are not what they should be. */
+/** Archives with unsafe names, links, or repeated, missing or unreadable files. */
 export const hostileNames: readonly HostileFile[] = [
   ...['../fora.csv', '/etc/fora.csv', 'C:\\fora.csv', 'a/../../fora.csv', '..\\fora.csv'].map((name) =>
     zip(
@@ -29,7 +29,7 @@ export const hostileNames: readonly HostileFile[] = [
   ),
   zip('no CSV', () => [part('leia-me.txt', 'x')], 'não tem nenhuma tabela para carregar'),
   zip(
-    'another way of packing',
+    'an unknown compression method',
     () => [{ ...csv, method: 14 }],
     'foi compactado de um modo que não se lê; use o .zip comum',
   ),

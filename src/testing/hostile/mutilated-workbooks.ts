@@ -8,10 +8,10 @@ import { inFolder, python } from '../readers/workbook-readers.ts';
 /** A returned workbook as an independent reader sees it: centavos by the line's key as JSON, null for no amount. */
 type OracleReading = Readonly<Record<string, readonly (number | null)[]>>;
 
-/** A mutilated workbook: its bytes, what was done to it, and what its cells say. */
+/** A mutilated workbook: its bytes, the names of its changes, and its independent reading. */
 export type Mutilated = { readonly file: Buffer; readonly done: readonly string[]; readonly says: OracleReading };
 
-/** Changes a workbook of a collection in ways in which people and programs change them. */
+/** A program that changes a workbook of a collection as people and programs do. */
 const MUTILATE = `
 import json, random, sys, openpyxl, datetime, unicodedata
 source, folder, count, seed, sheet_name = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5]
@@ -90,7 +90,7 @@ for i in range(count):
 print(json.dumps(done))
 `;
 
-/** Reads what returned workbooks say, in a program of its own: no line of it is the product's. */
+/** A program that reads the amounts of returned workbooks, without the product's code. */
 const ORACLE = `
 import json, re, sys, openpyxl, unicodedata
 folder, count, sent = sys.argv[1], int(sys.argv[2]), [tuple(k) for k in json.loads(sys.argv[3])]
@@ -141,7 +141,7 @@ def read(path):
 print(json.dumps([read('%s/%d.xlsx' % (folder, i)) for i in range(count)]))
 `;
 
-/** Saves a file as Gnumeric saves it, in its place. */
+/** Replaces a file by the copy that Gnumeric saves. */
 function saveWithGnumeric(path: string): void {
   const saved = path.replace('.xlsx', '-gnumeric.xlsx');
   execFileSync('ssconvert', ['--export-type=Gnumeric_Excel:xlsx2', path, saved], { stdio: 'ignore', timeout: 60_000 });

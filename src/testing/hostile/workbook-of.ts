@@ -3,7 +3,7 @@ import { part, zipOf, type Part } from './zip-of.ts';
 /** The part of the first sheet. */
 export const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** All parts of a workbook but its sheets, which have these names. */
+/** All parts of a workbook except its sheets, which have these names. */
 export function bookOf(names: readonly string[]): readonly Part[] {
   const sheets = names.map((name, index) => `<sheet name="${name}" r:id="r${index + 1}"/>`);
   const relations = names.map(

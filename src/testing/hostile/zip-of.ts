@@ -9,9 +9,9 @@ export type Part = {
   readonly size: number;
   readonly checksum?: number;
   readonly flags?: number;
-  /** The method of packing; 8, deflated, if absent. */
+  /** The compression method; 8 (deflate) if absent. */
   readonly method?: number;
-  /** Unix's kind and rights of a file, as in 0o120777 for a link. */
+  /** The Unix type and permissions of a file, such as 0o120777 for a link. */
   readonly mode?: number;
 };
 
@@ -20,7 +20,7 @@ export function part(name: string, content: string | Buffer): Part {
   return { name, packed: deflateRawSync(content), size: Buffer.byteLength(content), checksum: crc32(content) };
 }
 
-/** A part of many megabytes in a few kilobytes: one packed block of a megabyte, again and again, between two texts. */
+/** A part of many megabytes in a few kilobytes: one packed block of a megabyte, repeated between two texts. */
 export function bomb(
   name: string,
   repeated: string,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-// The linter's no-cycle passes over `import type`: here a type's import counts as any other.
+// The linter's no-cycle ignores `import type`; here imports of types count like all others.
 const src = resolve(import.meta.dirname, '../..');
 const IMPORT = /^(?:import|export)\b[^;']*?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm;
 

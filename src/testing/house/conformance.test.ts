@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-// docs/conformance.md names the tests that show each sentence of the specification, and what is added to it: they must exist.
+// docs/conformance.md names the tests of each sentence of the specification and of each addition; they must exist.
 const root = resolve(import.meta.dirname, '../../..');
 const specification = join(root, '../shared/spec/reports-area.md');
 const withoutSpecification = !existsSync(specification);
@@ -11,7 +11,7 @@ if (withoutSpecification)
 
 type Sentence = {
   readonly section: string;
-  /** The numbers within the section, which it covers. */
+  /** The first and the last number in the section. */
   readonly from: number;
   readonly to: number;
   readonly tests: readonly (readonly [file: string, title: string])[];
@@ -75,7 +75,7 @@ it.skipIf(withoutSpecification)('there are as many sentences as the specificatio
   expect(Object.fromEntries([...counted].map(([section]) => [section, lastOf(section)]))).toEqual(
     Object.fromEntries(counted),
   );
-  const numbered = sentences.filter(({ section }) => /^\d/.test(section)); // letters are what Rubrica adds
+  const numbered = sentences.filter(({ section }) => /^\d/.test(section)); // letters are Rubrica's additions
   expect(new Set(numbered.map(({ section }) => section))).toEqual(new Set(counted.keys()));
 });
 

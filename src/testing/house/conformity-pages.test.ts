@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { PERSONAL_TABLES } from '../../privacy/personal-data.ts';
 
-// The pages on accessibility, security and privacy name the tests that show what they say: these must exist.
+// The pages on accessibility, security and privacy name tests of what they state; these must exist.
 const root = resolve(import.meta.dirname, '../../..');
 const read = (page: string) => readFileSync(join(root, 'docs', page), 'utf8');
 
@@ -24,7 +24,7 @@ it('names every table with personal data on the page about privacy', () => {
   expect(PERSONAL_TABLES.filter(([table]) => !text.includes(`\`${table}\``))).toEqual([]);
 });
 
-it('goes through every chapter of ASVS 5 and every criterion of WCAG 2.2 at A and AA', () => {
+it('covers every chapter of ASVS 5 and every criterion of WCAG 2.2 at A and AA', () => {
   const chapters = [...read('seguranca.md').matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number));
   expect(chapters).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
   const criteria = [...read('acessibilidade.md').matchAll(/^\| (\d\.\d\.\d{1,2}) /gm)].map(([, number]) => number);
@@ -32,5 +32,5 @@ it('goes through every chapter of ASVS 5 and every criterion of WCAG 2.2 at A an
   expect(criteria).toHaveLength(CRITERIA);
 });
 
-/** 31 at level A and 24 at AA: 4.1.1 is no longer one. */
+/** 31 at level A and 24 at AA; WCAG 2.2 removed 4.1.1. */
 const CRITERIA = 55;

@@ -24,7 +24,7 @@ const SHARED = join(root, '../shared');
 /** The folder that {@link addFifteenthReport} adds, written as CONTRIBUTING describes. */
 const FOLDER = 'src/reports/semestral';
 
-/** The import and the line that the catalogue gets, each after the start of the line before which it stands. */
+/** The two lines added to the catalogue, each after the beginning of the line before which it is inserted. */
 const LINES = [
   ['import { totaisCentroCusto }', "import { semestral } from './semestral/report.ts';"],
   ['  receitas,', '  semestral,'],
@@ -38,7 +38,7 @@ export type Checkout = {
   readonly remove: () => void;
 };
 
-/** Copies this checkout, and adds a fifteenth report to it: a folder and the catalogue's line. */
+/** Copies this checkout, and adds a fifteenth report to it: a folder and two lines of the catalogue. */
 export function addFifteenthReport(): Checkout {
   const place = mkdtempSync(join(tmpdir(), 'rubrica-fifteenth-'));
   const folder = join(place, 'rubrica');
@@ -57,7 +57,7 @@ export function addFifteenthReport(): Checkout {
   };
 }
 
-/** The differences between this checkout and a copy: files and lines that only one of them has, after '+' or '-'. */
+/** The differences between this checkout and a copy: files and lines that only the copy ('+') or this ('-') has. */
 export function differences({ folder }: Checkout): readonly string[] {
   const [ours, theirs] = [filesOf(root), filesOf(folder)];
   return [...new Set([...ours.keys(), ...theirs.keys()])].sort().flatMap((path) => {

@@ -13,6 +13,6 @@ test('every package of the lock file has a SHA-512, so that none can be replaced
   expect(installed.filter(([, { integrity }]) => !/^sha512-.{86}==$/.test(integrity ?? ''))).toEqual([]);
 });
 
-test('it names no registry', () => {
+test('the lock file names no registry', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });

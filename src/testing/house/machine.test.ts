@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const MACHINE = resolve(import.meta.dirname, '../../../scripts/machine.mjs');
-/** Elsewhere nothing is ever installed. */
+/** Whether missing programs are installed: only by root, and only on a system with apt-get. */
 const installs = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 let folder: string;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The output, and the commands for apt-get, if PostgreSQL's programs and pdftotext are missing. */
+/** Prepares a machine without PostgreSQL's programs and pdftotext; returns the output and the calls of apt-get. */
 function prepare(env: Readonly<Record<string, string>>) {
   const program = `import { prepareMachine } from ${JSON.stringify(MACHINE)}; prepareMachine();`;
   const args = ['--input-type=module', '--eval', program];

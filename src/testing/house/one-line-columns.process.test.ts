@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFifteenthReport, differences, type Checkout } from './fifteenth-report.ts';
 import { addOneLineColumns, ONE_LINE_COLUMNS } from './one-line-columns.ts';
 
-// A report declares each amount once (decision 0054): in a copy of the checkout one line adds a column to the fifteenth
-// report, one to Tempo Real's Acumulado and one to its own. `npm run test:tudo` finds them on the page too (e2e/fifteenth-report.spec.ts).
+// A report declares each amount once (decision 0054): in a copy of the checkout, one line each adds a column to the
+// fifteenth report, to Tempo Real's Acumulado and to Tempo Real's own columns. `npm run test:tudo` also checks them on
+// the page (e2e/fifteenth-report.spec.ts).
 
 type Seen = {
   readonly labels: readonly string[];
@@ -65,7 +66,7 @@ describe('a column of a measure and its months', () => {
     expect(semestral.feed).toContain('verao');
   });
 
-  it('opens, and its address is described', () => {
+  it('opens a composition, and its address is described', () => {
     expect(semestral.composed).toEqual({ rotulo: 'Proposto no 1º trimestre', valor: 600 });
     expect(semestral.schema.properties.coluna.enum).toContain('verao');
   });
@@ -77,7 +78,7 @@ it('a column of another table is in the statement and the answer', () => {
   expect(acumulado.answer).toContain('semestreRealizado');
 });
 
-describe('a column of a further set, calculated of others', () => {
+describe('a column of a further set, calculated from others', () => {
   it('is on the sheet, in its group, with a live formula in both workbooks', () => {
     expect(acumulado.labels).toContain('Até fevereiro Folga');
     const column = acumulado.labels.indexOf('Até fevereiro Folga');
@@ -87,7 +88,7 @@ describe('a column of a further set, calculated of others', () => {
     }
   });
 
-  it('opens with its month, and its address is described', () => {
+  it('opens a composition with its month, and its address is described', () => {
     expect(acumulado.composed).toEqual({
       rotulo: 'Folga até fevereiro',
       valor: 7800 - 150,

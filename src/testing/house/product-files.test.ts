@@ -16,7 +16,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((path) => join(root, 'src', path))
   .filter((path) => path.endsWith('.ts') && isOfProduct(path));
 
-/** What a source loads when it runs: modules, not types; and the scripts of its threads. */
+/** The modules that a source imports at run time, without types, and the scripts of its threads. */
 function loadedBy(path: string): readonly string[] {
   const code = readFileSync(path, 'utf8');
   const imports = [...code.matchAll(/^(?:import|export) (?!type\b)(?:[^'";]*? from )?'([^']+)';/gm)];
@@ -52,7 +52,7 @@ it('changelog, README and container file name the version of package.json', () =
 
 const analyzes = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.runIf(analyzes)('systemd reads the unit of docs without a complaint, and calls it well confined', () => {
+test.runIf(analyzes)('systemd accepts the unit in docs without warnings, and rates it as well confined', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-unidade-'));
   const unit = join(folder, 'rubrica.service');
   const text = readFileSync(join(root, 'docs/rubrica.service'), 'utf8');

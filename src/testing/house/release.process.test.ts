@@ -38,7 +38,7 @@ describe('a release', { tags: ['tudo'] }, () => {
     execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: join(folder, 'entrega') });
   });
 
-  test('the bill of materials has what the server runs and what is in the page, and no tool', () => {
+  test('the bill of materials has the packages of the server and of the page, and no tool', () => {
     const bill = JSON.parse(readFileSync(join(unpacked, 'sbom.cdx.json'), 'utf8'));
     const names = bill.components.map(({ purl }: { readonly purl: string }) => purl.replace(/@[^@]+$/, ''));
     expect(names).toEqual(expect.arrayContaining(['pkg:npm/fastify', 'pkg:npm/react', 'pkg:npm/%40mantine/core']));

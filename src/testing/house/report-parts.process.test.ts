@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { areTied } from '../../reporting/steps.ts';
 
-// A report whose parts disagree does not compile: each way to disagree, made in a copy of the fifteenth report.
+// A report whose parts disagree does not compile; each disagreement is made in a copy of the fifteenth report.
 const root = resolve(import.meta.dirname, '../../..');
 const semestral = join(import.meta.dirname, 'fifteenth-report/semestral');
 

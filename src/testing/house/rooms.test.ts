@@ -7,7 +7,10 @@ const src = resolve(import.meta.dirname, '../..');
 const MOST_FILES = 20;
 const SMALL_LINES = 15;
 
-/** Entries of processes, of the page (the base styles also of pages in tests and bench) and of its chunk of notices, migrations, the parts of a report. */
+/**
+ * Files that no other need import: entries of processes, of the page (the base styles also of pages in tests and bench)
+ * and of its chunk of notices; migrations; and the parts of a report.
+ */
 const ENTRY =
   /^(commands|database\/migrations|server\/main\.ts|web\/main\.tsx|web\/theme\/mantine-base\.ts|web\/shell\/Notices\.tsx|reports\/[a-z-]+\/)/;
 
@@ -20,7 +23,7 @@ const files: ReadonlyMap<string, string> = new Map(
 
 it('no folder has more than 20 files beside its subfolders', () => {
   const folders = Map.groupBy(files.keys(), (path) => posix.dirname(path));
-  folders.delete('database/migrations'); // one is added for each change of the schema, none is ever divided
+  folders.delete('database/migrations'); // each change of the schema adds one, so their number grows
   const crowded = [...folders].filter(([, { length }]) => length > MOST_FILES);
   expect(crowded.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });

@@ -7,7 +7,10 @@ import { expect, it } from 'vitest';
 const src = resolve(import.meta.dirname, '../..');
 const SCOPE = 'database/lines/scope.ts';
 
-/** Types of rows, accounts and loads, the names of an ERP's folders and questions, and labels that depend on the organisation. */
+/**
+ * Files that may take an organisation's number: types of rows, accounts and loads, the names of an ERP's folders and
+ * questions, and labels that depend on the organisation.
+ */
 const MAY_NAME_AN_ORGANIZATION = [
   'database/schema.ts',
   'database/incoming-schema.ts',
@@ -24,18 +27,18 @@ const MAY_NAME_AN_ORGANIZATION = [
   'reporting/report.ts',
   'database/lines/sums-of-valores.ts',
 ];
-/** The session with its limit, and work on a whole organisation: loads, synchronisations and the creation of accounts. */
+/** Files that may make a scope: the session with its limit, and work on a whole organisation, such as loads. */
 const MAY_MAKE_A_SCOPE = [
-  'server/reports/checks/requested-file.ts', // that of a file, which its reader's scope includes
+  'server/reports/checks/requested-file.ts', // the scope of a file, which is within its reader's
   'server/sign-in/sessions/session.ts',
   'server/sign-in/sessions/limit-of.ts',
   'server/audit/sign-in-events.ts',
   'load/organization.ts',
-  'packs/readers.ts', // that of a person who is to get a pack
-  'packs/cuts.ts', // a part of one
+  'packs/readers.ts', // the scope of a person who receives a pack
+  'packs/cuts.ts', // the scope of a cut of a pack
   'packs/schedule.ts', // after a restore
   'erp/runs/sync-runs.ts',
-  'jobs/run.ts', // that of the organisation whose job it is
+  'jobs/run.ts', // the scope of the organisation that owns the job
   'erp/verify.ts',
   'accounts/accounts.ts',
   'accounts/identities.ts',
@@ -49,19 +52,19 @@ const MAY_MAKE_A_SCOPE = [
   'commands/versao.ts',
   'commands/personal-data-actions.ts',
 ];
-/** The rows of then by the names of the tables, and those that writers of rows give their moment. */
+/** Files that may read the history: the rows of a moment, the moment of written rows, and the list of changes. */
 const MAY_READ_THE_PAST = ['database/history/at-moment.ts', 'load/changes/write-changes.ts', 'versions/changes.ts'];
-/** How many statements of a file begin with a table without confining it there. */
+/** How many statements of a file begin with a table without confining it to a scope there; how they choose its rows. */
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
-  ['database/history/at-moment.ts centros_custo_filhos', 1], // stands for the table, which statements confine
-  ['database/history/moves.ts moves_of_valores', 1], // stands for the sums, which statements confine
+  ['database/history/at-moment.ts centros_custo_filhos', 1], // replaces the table; the statements confine it
+  ['database/history/moves.ts moves_of_valores', 1], // replaces the sums; the statements confine them
   ['reports/eventos/query.ts eventos', 1], // two statements share one condition
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
-  ['server/reports/composition/subject-lists.ts memorias_calculo', 2], // likewise, three
+  ['server/reports/composition/subject-lists.ts memorias_calculo', 2], // likewise: three statements, one condition
   ['jobs/turns.ts jobs', 16], // by a job's id or turn, or of all organisations: any process does any job
   ['jobs/run.ts jobs', 1], // by a job's id
   ['jobs/enqueue.ts jobs', 1], // by a job's id
-  ['jobs/list-jobs.ts jobs', 3], // seen also if the server's own; kept long enough, of all organisations
+  ['jobs/list-jobs.ts jobs', 3], // also the server's own; the expired ones, of all organisations
   ['erp/runs/recent-runs.ts sync_runs', 2], // of all organisations
   ['erp/runs/recent-runs.ts sync_rows_left_out', 1], // by its run
   ['erp/runs/recent-runs.ts jobs', 1], // by a run's job
@@ -71,7 +74,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['server/audit/sign-in-events.ts user', 1], // by e-mail
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
   ['accounts/identities.ts user', 2], // by identity, and by e-mail
-  ['accounts/password.ts user', 2], // by the id of who just entered
+  ['accounts/password.ts user', 2], // by the id of the person who just signed in
   ['server/sign-in/password-links/forgot-route.ts user', 1], // by e-mail
   ['server/filling/deadline-reminders.ts collections', 1], // of all organisations
   ['accounts/password-links.ts user', 2], // by the id of a link's person
@@ -84,12 +87,12 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['collections/returned-file.ts collection_centros', 1], // of the file's collection, beyond its sender's limit
   ['packs/files.ts packs', 1], // likewise
   ['server/audit/sign-in-events.ts organizations', 1], // of all organisations
-  ['accounts/change-people.ts user', 2], // by the id of a person who is held
+  ['accounts/change-people.ts user', 2], // by the id of a person whose row is locked
   ['accounts/set-password.ts user', 1], // likewise
-  ['accounts/second-factor/second-factors.ts user', 1], // by the id of who is signed in
+  ['accounts/second-factor/second-factors.ts user', 1], // by the id of the signed-in person
   ['accounts/holders.ts sign_in_rules', 1], // of the organisation of the session's person
-  ['server/sign-in/auth.ts user', 1], // by the id of who just signed in
-  ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
+  ['server/sign-in/auth.ts user', 1], // by the id of the person who just signed in
+  ['demonstration/replace-demonstration.ts organizations', 2], // all rows are locked
   ['load/history/load-rows.ts loads', 1], // of all organisations, whose processes died
   ['accounts/demonstration-accounts.ts user', 1], // of all organisations
   ['database/lines/sums-of-valores.ts valores', 1], // of all organisations
@@ -110,7 +113,7 @@ const BEGUN =
   /(?:\bfrom |\bupdate |(?:selectFrom|deleteFrom|updateTable)\(\s*'|(?:\bjoin |Join\(\s*')(?=valores|realizados|memorias|propostas|receitas|eventos|lancamentos))(\w+)/g;
 const CONFINED = /\b(?:within|ofBudget)\(scope, '(\w+)'/g;
 
-/** An organisation compared with a value; one row's may be compared with another's. */
+/** Matches an organisation's number compared with a value; two rows' numbers may be compared. */
 const BY_HAND_IN_SQL = /codColigada(?:"|['`]\)\})\s*(?:=|<>|in)\s*(?:\(|any\()?(?:\$\{|\d)/;
 const BY_HAND_REVERSED = /\$\{(?!column\()[^}]*\}\s*(?:=|<>)\s*(?:\w+\.)?"codColigada"/;
 const BY_HAND_IN_KYSELY = /(?<!Ref)\(\s*['"`][\w.]*codColigada['"`],\s*['"`](?:=|<>|!=|in)/;

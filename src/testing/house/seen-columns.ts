@@ -20,7 +20,7 @@ import { xlsxBook } from '../readers/xlsx-file.ts';
 import { catalog } from '../servers/catalog.ts';
 import { sampleResult } from '../sheets/sample-result.ts';
 
-// Run in a checkout: writes what its Semestral and Tempo Real's Acumulado show into the file given as argument.
+// A program for a checkout: writes the columns of its Semestral and Acumulado into the file given as argument.
 const context = {
   filters: { periodoOrcamento: 1 } as never,
   codColigada: 1,
@@ -106,7 +106,7 @@ async function shownColumns(report: Report, sheet: Sheet, name: AmountName) {
   };
 }
 
-/** The first item's formulas by column, in the first worksheet. */
+/** The formulas in the first worksheet, by row and column. */
 function formulasOf(file: Uint8Array) {
   const { SheetNames, Sheets } = openWorkbook(file);
   const rows = Sheets[SheetNames[0]!]!['!data']!;

@@ -84,7 +84,7 @@ function stepsOf(shell: string): readonly (readonly string[])[] {
     .map((step) => step.replaceAll('`', '').split(', '));
 }
 
-/** The imports among folders that the linter lets pass, of every folder each other one. */
+/** The pairs of folders of which the linter lets the first import the second. */
 function passing(shell: string, folders: readonly string[]): readonly (readonly [from: string, to: string])[] {
   const pairs = folders.flatMap((from) => folders.filter((to) => to !== from).map((to) => [from, to] as const));
   const imported = ([from, to]: readonly [string, string]) => [`${shell}/${from}/a.ts`, `../${to}/b.ts`] as const;
@@ -92,7 +92,7 @@ function passing(shell: string, folders: readonly string[]): readonly (readonly 
   return pairs.filter((pair) => !reportOn(...imported(pair)).includes(`folders of ${shell} import one way`));
 }
 
-/** The imports that the linter lets pass against the steps' order. */
+/** The pairs of folders that the linter lets pass against the order of the steps. */
 function againstOrder(shell: string, steps: readonly (readonly string[])[]) {
   const stepOf = (folder: string) => steps.findIndex((step) => step.includes(folder));
   return passing(shell, steps.flat()).filter(([from, to]) => stepOf(from) <= stepOf(to));
@@ -106,12 +106,12 @@ describe.each(['src/server', 'src/web'])('the folders of %s', (shell) => {
     expect(againstOrder(shell, steps)).toEqual([]);
   });
 
-  it('all have rules: one without is found', () => {
+  it('all have rules, and a folder without rules is found', () => {
     expect(againstOrder(shell, [...steps, ['novo']])).not.toEqual([]);
   });
 });
 
-it('a folder within a folder meets the same walls', () => {
+it('a folder within a folder is subject to the same rules', () => {
   const within = [
     ['src/server/sign-in/oidc/a.ts', '../../administration/b.ts'],
     ['src/web/table/view/a.tsx', '../../report/B.tsx'],
@@ -143,7 +143,7 @@ it('a cycle is refused', () => {
   );
 });
 
-it('the page cannot reach a query.ts: the compiler says TS6307', () => {
+it('the page cannot reach a query.ts: the compiler reports TS6307', () => {
   write('src/domain/one.ts', 'export const one = 1;\n');
   write('src/reports/a/query.ts', 'export const query = 1;\n');
   write('src/web/a.ts', "import { query } from '../reports/a/query.ts';\nexport const a = query;\n");

@@ -15,7 +15,7 @@ import { openByDatabase } from './open-amounts.ts';
 type Searched = { readonly scope: Scope; readonly report: Report; readonly query: Readonly<Record<string, string>> };
 type Amount = Pick<OpenCell, 'subject' | 'name'>;
 
-/** Expects an amount's history to equal its compositions at each moment, and to add up to now minus then. */
+/** Expects an amount's history to equal its compositions at each moment, and to add up to its change. */
 export async function expectHistory(db: Database, searched: Searched, { subject, name }: Amount): Promise<void> {
   const { report, query } = searched;
   const composition = report.composition!;
@@ -44,7 +44,7 @@ async function stepsOf(db: Database, request: AmountRequest, since: number | und
   const { unidade, valor, inicio, itens } = await historyOf(db, request, { since, signal: NEVER });
   if (unidade === 'reais') expect(itens.reduce((sum, { diferenca }) => sum + diferenca, inicio.valor)).toBe(valor);
   const steps = itens.map(({ momento, de, para }) => ({ moment: Date.parse(momento), de: de ?? 0, para: para ?? 0 }));
-  return steps.filter(({ de, para }) => de !== para); // an undefined percentage counts as nothing
+  return steps.filter(({ de, para }) => de !== para); // an undefined percentage counts as 0
 }
 
 /** The value that a composition has at a moment; 0 if it cannot be opened. */

@@ -5,7 +5,7 @@ import { longPlace, type LongPlace } from './long-places.ts';
 /** A line of a report's answer: an item with the codes on its path, or a total; amounts in whole centavos. */
 export type AnswerLine = { readonly codes?: readonly string[]; readonly amounts: readonly (number | null)[] };
 
-/** How a report's answer is read, written by hand: the columns of its amounts, and its lines from top to bottom. */
+/** A hand-written reading of a report's answer: the columns of its amounts, and its lines from top to bottom. */
 export type AnswerReading = {
   readonly labels: readonly string[];
   /** The place of each of these amounts in the long form; undefined for sums of others. */
@@ -120,7 +120,7 @@ const TREES: Readonly<Record<string, Tree>> = {
   },
 };
 
-/** How a report's answer on a value basis, for a budget of a year, is read; undefined for reports not listed here. */
+/** The reading of a report's answer on a basis, for a budget of a year; undefined for reports not listed here. */
 export function readingOf(
   slug: string,
   { basis, ano }: { readonly basis: 1 | 2; readonly ano: number },

@@ -36,7 +36,7 @@ function wholeOf({ valor, total, proposta }: CodigoRow): number {
   return Number(valor ?? total ?? proposta);
 }
 
-/** Rows from top to bottom by key, made from a row's label and the rows above it. */
+/** The rows, given from top to bottom, by a key made from a row's label and the labels above it. */
 export function keyRows(
   rows: readonly ReadRow[],
   [meio, fim]: readonly [string, string] = AREA_LABELS.own,

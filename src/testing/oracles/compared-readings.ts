@@ -1,7 +1,7 @@
 import type { AnswerReading } from './answer-lines.ts';
 import type { LongPlace } from './long-places.ts';
 
-/** A side of a comparison as its measures name it. */
+/** A side of a comparison, as in the names of its measures. */
 type Side = 'Antes' | 'Depois';
 
 /** A reading of one side of a comparison, with those amounts of the report that the comparison has. */

@@ -7,8 +7,8 @@ import type { OpenCell } from './open-cells.ts';
 import type { OpenAmount } from './open-amounts.ts';
 
 /**
- * Expects the laws of a composition: it equals its cell; its parts, months and formula add up to it; every amount that
- * it names opens to the named value.
+ * Expects a composition to equal its cell, its parts, months and formula to add up to its value, and every amount that
+ * it names to open with the named value.
  */
 export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmount): Promise<void> {
   const { subject, name, value } = cell;
@@ -40,7 +40,7 @@ export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmoun
   });
 }
 
-/** The amounts that a composition names and that open to another value. */
+/** The amounts that a composition names and that open with another value. */
 async function disagreements(
   { partes, formula, comparacoes }: Composicao,
   { subject, name }: OpenCell,
@@ -79,7 +79,7 @@ function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
 }
 
-/** Whether the parts add up, the largest first, ten if there are others; absent if the amount cannot be divided. */
+/** Whether the parts add up, largest first, ten if there are others; or are absent as the amount is not divisible. */
 function partsAddUp({ valor, partes }: Composicao, isExpected: boolean): boolean {
   if (partes === null || !isExpected) return partes === null && (!isExpected || valor === 0);
   const sum = partes.itens.reduce((all, part) => all + part.valor, partes.outros?.valor ?? 0);
@@ -105,7 +105,7 @@ const OF_ERP: readonly string[] = [
 
 const KNOWN_TO_ERP: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
-/** Whether the rows of the amount have a level below its subject; a percentage is not divided. */
+/** Whether the amount is divisible: its rows have a level below its subject, and it is no percentage. */
 function isDivided({ levels, columns }: Composition, { subject, name, value }: OpenCell): boolean {
   const next = levels.find((level) => subject[level] === undefined);
   if (next === undefined || value.kind === 'percent') return false;
@@ -124,7 +124,7 @@ const OF_MONTHS: Readonly<Record<string, 'proposta' | 'reformulacao' | 'realizad
   realizado: 'realizado',
 };
 
-/** Whether the months add up to the amount, or to each of its terms; absent if a term is not a sum of months. */
+/** Whether the months add up to the amount or its terms; or are absent as a term is not a sum of months. */
 function monthsAddUp(
   { valor, meses, rotulo, formula }: Composicao,
   { columns }: Composition,
@@ -166,7 +166,7 @@ function fieldOf({ coluna, rotulo }: LabelledTerm, columns: Composition['columns
   return OF_MONTHS[column.measure === 'chosen' ? basis : column.measure];
 }
 
-/** Whether the terms give the value, one after the other; 0 of 0 is no change, other ratios of 0 are undefined. */
+/** Whether the terms give the value; a variation from 0 to 0 is 0, every other division by 0 is undefined. */
 function formulaGives({ unidade, valor, formula }: Composicao): boolean {
   if (formula === null) return true;
   const divisor = formula.find(({ sinal }) => sinal === '/');

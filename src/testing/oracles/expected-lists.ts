@@ -15,7 +15,7 @@ export function expectedMemories(
   return memorias.filter((row) => isListed(row, regionalsOnly) && isOf(subject, row)).map(({ proposta }) => proposta);
 }
 
-/** The number and sum in centavos of a subject's postings; null without a natureza, or if a key is no centre's. */
+/** The number and sum in centavos of a subject's postings; null without a natureza, or if a key is not a centre's. */
 export function expectedPostings(
   subject: Subject,
   { lancamentos }: GeneratedOrganization,

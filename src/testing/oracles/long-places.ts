@@ -1,6 +1,6 @@
 import { MESES } from '../../domain/months.ts';
 
-/** The place of an amount of an answer in long forms, written by hand: its measure, and its period if it has one. */
+/** The place of an answer's amount in long forms, written by hand: its measure, and its period if it has one. */
 export type LongPlace = {
   /** The field that programs read, and the heading of 'Base'. */
   readonly field: string;
@@ -16,7 +16,7 @@ const HEADINGS = {
   reformulacao: 'Reformulado',
 } as const;
 
-/** Fields that stand under the same measure in several reports. */
+/** Fields that have the same measure in several reports. */
 const PLACES: Readonly<Record<string, LongPlace>> = {
   ...Object.fromEntries(
     MESES.flatMap((mes, at) => [

@@ -9,7 +9,7 @@ export type OracleQuestion = {
   readonly title: string;
   readonly relatorio: string;
   readonly filtros: Readonly<Record<string, string>>;
-  /** How it is asked: by opening an amount, by a row of the report, or by a total beside few rows. */
+  /** How it is asked: by opening an amount, by a row of the report, or by the report's grand total. */
   readonly way: 'amount' | 'row' | 'total';
   /** The codes of its subject; none for the grand total. */
   readonly em: Readonly<Partial<Record<SubjectField, string>>>;
@@ -92,7 +92,7 @@ function questionOf({ relatorio, filtros, rows }: Case, at: number): OracleQuest
   return { title, relatorio, filtros: narrowed, way, em, amounts: named };
 }
 
-/** The filters that leave a row as it is and few others beside it. */
+/** Filters that leave a row unchanged and few other rows beside it. */
 function narrowing(relatorio: string, em: OracleQuestion['em']): Readonly<Record<string, string>> {
   const names = catalog.find(({ slug }) => slug === relatorio)!.filters.filter((name) => name.startsWith('cod'));
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { LayoutContext, Report } from '../../reporting/report.ts';
 import { OWN_COLUMNS } from '../../reporting/screen-params.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 
-/** The sheet that a report lays out of its JSON answer to a query; the answer's amounts become centavos in place. */
+/** The sheet of a report's JSON answer to a query; the amounts in `answer` itself become centavos. */
 export function sheetOf(
   report: Report,
   answer: unknown,
@@ -16,12 +16,12 @@ export function sheetOf(
   return report.layout(decoderOf(report.contract)(answer), { filters, codColigada, ano });
 }
 
-/** The sheet that the screen shows of an answer, which may differ from the file's. */
+/** The sheet that the screen shows for an answer, which may differ from the file's. */
 export function screenSheetOf(report: Report, ...rest: Rest<Parameters<typeof sheetOf>>): Sheet {
   return sheetOf({ ...report, layout: report.screenLayout ?? report.layout }, ...rest);
 }
 
-/** The sheet that the screen shows of an answer, beside an earlier one of the same filters if there is one. */
+/** The sheet that the screen shows for an answer, compared with an earlier one of the same filters if given. */
 export function shownSheetOf(
   report: Report,
   { answer, before }: { readonly answer: unknown; readonly before: unknown },

@@ -4,7 +4,7 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { expect } from 'vitest';
 import { hasPoppler, readByPdfJs, textByPoppler, withoutSpaces } from './pdf-readers.ts';
 
-/** The texts of a sheet's rows, headings first, as a PDF of it has them: without spaces, empty cells left out. */
+/** The texts of a sheet's rows, headings first, as in its PDF: without spaces, empty cells left out. */
 export function sheetTexts({ header, rows, columns }: Sheet): readonly (readonly string[])[] {
   const texts: string[][] = [];
   for (const block of [header, ...rowBlocks(rows)])
@@ -15,7 +15,7 @@ export function sheetTexts({ header, rows, columns }: Sheet): readonly (readonly
   return texts;
 }
 
-/** How often each amount and percentage occurs in some texts, but at the ends of sentences. */
+/** How often each amount and percentage occurs in some texts, without those that end a sentence. */
 export function countedAmounts(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts)
@@ -24,7 +24,7 @@ export function countedAmounts(texts: readonly string[]): ReadonlyMap<string, nu
   return counts;
 }
 
-/** Expects every text of a sheet once, in order, in a PDF's structure, and every amount on its pages by two readers. */
+/** Expects every text of a sheet once, in order, in a PDF's structure, and every amount in the text of two readers. */
 export async function expectSheetInPdf(bytes: Uint8Array, sheet: Sheet) {
   const texts = sheetTexts({ ...sheet, header: [] });
   const read = await readByPdfJs(bytes);

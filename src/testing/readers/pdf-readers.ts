@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Whether poppler's programs are there. */
+/** Whether poppler's programs are installed. */
 export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
 function withFile<Result>(bytes: Uint8Array, use: (path: string) => Result): Result {
@@ -23,12 +23,12 @@ export function textByPoppler(bytes: Uint8Array): string {
   return withFile(bytes, (path) => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', maxBuffer: 1 << 28 }));
 }
 
-/** A text without spaces, which readers put between pieces as they like. */
+/** A text without spaces, as each reader puts them between pieces differently. */
 export function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** A document as pdf.js reads it: each page's text, the rows of its tables, its metadata, bookmarks and files. */
+/** A document read by pdf.js: each page's text, the rows of its tables, its metadata, bookmarks and attachments. */
 export async function readByPdfJs(bytes: Uint8Array) {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -49,7 +49,7 @@ export async function readByPdfJs(bytes: Uint8Array) {
     xmp: metadata?.getRaw() as string,
     marks: await document.getMarkInfo(),
     bookmarks: await document.getOutline(),
-    /** The bytes of the first file in it; then all of them. */
+    /** The bytes of the first attachment. */
     attached: attachments[0]?.bytes ?? Buffer.alloc(0),
     attachments,
   };
@@ -66,12 +66,12 @@ async function attachmentsOf(document: PDFDocumentProxy) {
   return attachments;
 }
 
-/** A row of a page: the texts of its cells without spaces, empty ones left out, and whether its item is one of them. */
+/** A page's row: the texts of its cells without spaces, empty ones left out, and whether the first is a heading. */
 type PdfRow = { readonly cells: readonly string[]; readonly isNamed: boolean };
 
 type Node = { readonly role?: string; readonly id?: string; readonly children?: readonly Node[] };
 
-/** The rows below the headings that a page's structure has. */
+/** The rows below the headings in a page's structure. */
 function rowsIn(node: Node | null, texts: ReadonlyMap<string, string>, isInBody = false): readonly PdfRow[] {
   const { role, children = [] } = node ?? {};
   if (role !== 'TR') return children.flatMap((child) => rowsIn(child, texts, isInBody || role === 'TBody'));

@@ -13,7 +13,7 @@ export function tsvCells(tsv: string): readonly (readonly string[])[] {
   return lines.slice(0, -1);
 }
 
-/** The texts of each row of a sheet, as an HTML table has them. */
+/** The texts of each row of a sheet, as in an HTML table. */
 export function shownCells({ columns, header, rows }: Sheet): readonly (readonly string[])[] {
   return [header, ...rowBlocks(rows)].flatMap((block) =>
     placeCells(block).map((cells) =>
@@ -31,7 +31,7 @@ export function htmlCells(html: string): readonly (readonly string[])[] {
   );
 }
 
-/** A row's texts without blank ones at its end: the table fills it up. */
+/** A row's texts without the blank ones at its end, with which a table fills short rows. */
 function withoutLastBlanks(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { convert } from './recalculated.ts';
 import { inFolder, python } from './workbook-readers.ts';
 
-/** What openpyxl sees of a worksheet that can be filtered. */
+/** The tables, filter, printed cells and values of a worksheet, read by openpyxl. */
 export type FilteredSheet = {
   readonly name: string;
   /** Each table's name with its cells, its headings and whether they filter. */

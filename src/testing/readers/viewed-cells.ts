@@ -9,7 +9,7 @@ import { viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { expectedCell, type ExpectedCell } from './expected-workbook.ts';
 
-/** Views of a sheet: folded, filtered by each choice, searched, ordered by its last column, and in other columns. */
+/** Views of a sheet: folded, filtered by each choice, searched, ordered by its last column, and with other columns. */
 export function viewsFor(sheet: Sheet): readonly ViewParams[] {
   const { kinds, pathAt, depth } = outlineOf(sheet);
   const group = kinds.indexOf('group');
@@ -48,7 +48,7 @@ export function byColumn<Seen>(
   );
 }
 
-/** A row without the marks of headings over values that the ERP did not give. */
+/** A row without the marks of headings over missing ERP values. */
 export function withoutMarks(row: readonly unknown[]): readonly unknown[] {
   return row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \*$/, '') : cell));
 }

@@ -1,6 +1,6 @@
 import { utils, write, type CellObject } from '@e965/xlsx';
 
-/** Sheets by their names: the values of their rows, or cells as SheetJS has them. */
+/** Sheets by their names: the values of their rows, or SheetJS's cell objects. */
 export type Sheets = {
   readonly [sheet: string]: readonly (readonly (string | number | boolean | Date | null | CellObject)[])[];
 };

@@ -128,7 +128,7 @@ export function inFolder<Answer>(work: (folder: string) => Answer): Answer {
   }
 }
 
-/** Runs work that takes a while in a new folder, which is removed afterwards. */
+/** Runs asynchronous work in a new folder, which is removed afterwards. */
 export async function inFolderUntilDone<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-xls-'));
   try {

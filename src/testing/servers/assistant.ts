@@ -12,16 +12,16 @@ import { makeToken } from './make-token.ts';
 /** An answer of a tool, as parsed JSON. */
 export type Told = ReturnType<typeof JSON.parse>;
 
-/** An assistant of a person: the SDK's own client over a socket. */
+/** A person's assistant: the SDK's own client over a socket. */
 export type Assistant = {
   readonly client: Client;
-  /** What a tool answers; throws with its words if it refuses. */
+  /** Returns a tool's answer; throws with its message if it refuses. */
   readonly ask: (tool: string, question?: object) => Promise<Told>;
-  /** What a tool says when it refuses; throws if it answers. */
+  /** Returns a tool's refusal; throws if it answers. */
   readonly refusal: (tool: string, question?: object) => Promise<Told>;
 };
 
-/** Lets assistants read in an organisation, or stops them. */
+/** Allows or forbids assistants in an organisation. */
 export function switchAssistants(db: Database, isOn = true, codColigada = 1): Promise<void> {
   return turnAssistants(db, scopeOfOrganization(codColigada), isOn);
 }

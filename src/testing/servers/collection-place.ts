@@ -19,7 +19,7 @@ export const NEW_COLLECTION = {
 
 const FILLER = { email: 'fia@exemplo.com', name: 'Fia', isAdmin: false, gerencia: false, codColigada: 1 } as const;
 
-/** A server over the small organisations: a manager, Fia, who fills 1.2.1, and somebody else. */
+/** A server over the small organisations, with a manager, Fia, who fills in 1.2.1, and another user. */
 export async function openCollectionPlace(open: () => Promise<OpenDatabase>) {
   const database = await open();
   await insertSmallOrganizations(database.db);
@@ -48,5 +48,5 @@ export async function openCollectionPlace(open: () => Promise<OpenDatabase>) {
   };
 }
 
-/** What {@link openCollectionPlace} opens. */
+/** The result of {@link openCollectionPlace}. */
 export type CollectionPlace = Awaited<ReturnType<typeof openCollectionPlace>>;

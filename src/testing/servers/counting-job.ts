@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 
-/** A job of tests: it has a number, and three tries a moment apart. */
+/** A job for tests: it has a number, and is tried up to three times at short intervals. */
 export const counting = defineJob({
   kind: 'contagem',
   payload: z.object({ n: z.number() }),

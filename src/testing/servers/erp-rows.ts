@@ -16,9 +16,9 @@ const orcamentos = [
 /** Some codes and budgets of an organisation. */
 export const known: Known = { keys, orcamentos };
 
-/** The stored realised values of budget 4. */
+/** The rows to store for realised values of budget 4. */
 export const realizados = (rows: readonly ErpRows['realizados'][]) => rowsToStore(rows, questions.realizados, known, 4);
-/** A realised value in ten-thousandths of a real. */
+/** A row of a realised value, given in ten-thousandths of a real. */
 export const row = (tenThousandths: number, others: Partial<ErpRows['realizados']> = {}): ErpRows['realizados'] => ({
   codCCustoFilho: '1.10',
   codTBOrcamento: '01',
@@ -31,6 +31,6 @@ const { importacao } = examples;
 /** A posting of R$ 1,00. */
 export const posting = (others: Partial<ErpRows['importacao']> = {}) =>
   ({ ...importacao.row('1.2.1', 100), ...others }) as ErpRows['importacao'];
-/** The stored postings. */
+/** The rows to store for postings. */
 export const lancamentos = (rows: readonly ErpRows['importacao'][]) =>
   rowsToStore(rows, questions.importacao, known, null);

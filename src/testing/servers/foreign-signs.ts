@@ -11,12 +11,12 @@ export async function textOf(url: string, payload: Uint8Array): Promise<string> 
   return `${pages.join('\n').replaceAll(/SHA-256 [0-9a-f]{64}/g, '')}\n${cellsOf(attached)}`;
 }
 
-/** Whether a text holds something of the cost centre that limited people do not see. */
+/** Whether a text contains data of the cost centre that limited people do not see. */
 export function hasHidden(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/** The signs of foreign data in a text for a person. */
+/** The signs in a text of data that its reader must not see. */
 export function foreignIn(text: string, sees: Sees): readonly string[] {
   const signs = [
     sees.codColigada === 1 ? /organização 2/i : /organização 1/i,

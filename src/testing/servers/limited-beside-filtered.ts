@@ -70,7 +70,7 @@ export function withWholeCode(body: string): string {
   return body.replaceAll(new RegExp(`^${FILTERED},`, 'gm'), `${WHOLE},`);
 }
 
-/** A response with postings only counted: a limited person's omits them, while another says that there are none. */
+/** A response with postings only counted, as a limited person's omits them, while the other one's lists none. */
 export function withoutPostings(body: string): unknown {
   const { lancamentos, ...others } = JSON.parse(body) as { readonly lancamentos?: { readonly quantidade: number } };
   return { ...others, postings: lancamentos?.quantidade ?? 0 };

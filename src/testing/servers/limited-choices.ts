@@ -6,7 +6,7 @@ export const choices = fc.record({
   orcamentoId: fc.constantFrom('3', '4', '4'),
   periodoOrcamento: fc.constantFrom('1', '2'),
   exibirNaturezasInativas: fc.constantFrom('true', 'false'),
-  /** Places in lists, as a share of their length. */
+  /** Positions in lists, as a fraction of their length. */
   pai: fc.double({ min: 0, max: 0.999, noNaN: true }),
   filho: fc.double({ min: 0, max: 0.999, noNaN: true }),
   cell: fc.double({ min: 0, max: 0.999, noNaN: true }),

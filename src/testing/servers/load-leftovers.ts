@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { STAGED_PREFIX } from '../../load/checks/staged-table.ts';
 
-/** What loads left outside memory: tables in the database, and uploaded files in a folder. */
+/** The tables in the database and the uploaded files in a folder that loads left behind. */
 export async function loadLeftovers(db: Database, uploads: string): Promise<readonly unknown[]> {
   const tables = sql`select tablename from pg_tables where starts_with(tablename, ${STAGED_PREFIX})`;
   const files = existsSync(uploads) ? readdirSync(uploads, { recursive: true }).map(String) : [];

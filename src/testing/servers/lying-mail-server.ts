@@ -6,11 +6,11 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 's
 import type { MailSettings } from '../../mail/settings.ts';
 import { type Authority, type Certificate, makeAuthority } from '../databases/certificates.ts';
 
-/** How a mail server treats messages; an empty lie is honest. */
+/** How a mail server misbehaves; if empty, it behaves well. */
 export type MailLie = {
   /** The reply that refuses the recipient: [452, '4.2.2 Mailbox full']. */
   readonly refusesRecipient?: readonly [code: number, text: string];
-  /** Called in place of an answer to the recipient. */
+  /** Called instead of replying to the recipient's command. */
   readonly onRecipient?: () => void;
   /** The reply that refuses the message. */
   readonly refusesMessage?: readonly [code: number, text: string];
@@ -25,11 +25,11 @@ export type MailLie = {
 /** A message as it arrived. */
 export type Arrived = { readonly to: string; readonly raw: string };
 
-/** A mail server on a loopback socket, with a certificate of its own authority; tests change how it lies. */
+/** A mail server on a loopback socket, with a certificate of its own authority; tests change its `lie`. */
 export type LyingMailServer = {
   readonly settings: MailSettings;
   lie: MailLie;
-  /** The messages that it accepted, and all whose final dot arrived. */
+  /** The messages that it accepted, and (`whole`) all whose final dot arrived. */
   readonly taken: readonly Arrived[];
   readonly whole: readonly Arrived[];
   /** The users and secrets that signed in. */

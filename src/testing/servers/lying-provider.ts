@@ -6,7 +6,7 @@ import type { OidcSettings } from '../../settings/oidc.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The ways in which the provider lies; an empty one is honest. */
+/** How the provider misbehaves; if empty, it behaves well. */
 export type Lie = {
   readonly claims?: Json;
   /** The header of the token; its `alg` decides the key that signs it. */
@@ -32,10 +32,10 @@ export type LyingProvider = {
 };
 
 const CLIENT = { clientId: 'rubrica', clientSecret: 'segredo de "testes" %: á' };
-/** The person whom the provider names, unless it lies. */
+/** The claims about a person, unless `lie` changes them. */
 export const HONEST = { sub: 'ugo', email: 'usuario@exemplo.com', email_verified: true, name: 'Ugo' } as const;
 
-/** Starts a provider that lies when a test wants. */
+/** Starts a provider that misbehaves if a test sets its `lie`. */
 export async function openLyingProvider(): Promise<LyingProvider> {
   const asks: string[] = [];
   const server = createServer((request, response) => {

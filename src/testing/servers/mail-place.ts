@@ -8,7 +8,7 @@ import { signIn, startTestServer } from './test-server.ts';
 /** The public address in the links of messages. */
 export const ORIGIN = 'https://rubrica.exemplo.gov.br';
 
-/** A server over the small organisations that sends its messages to a mail server which can lie. */
+/** A server over the small organisations that sends its messages to a mail server which can misbehave. */
 export async function openMailPlace(
   open: () => Promise<OpenDatabase>,
   parts: Parameters<typeof startTestServer>[1] = {},
@@ -46,10 +46,10 @@ export async function openMailPlace(
   };
 }
 
-/** What {@link openMailPlace} opens. */
+/** The result of {@link openMailPlace}. */
 export type MailPlace = Awaited<ReturnType<typeof openMailPlace>>;
 
-/** The messages of the outbox in words: 'novaSenha usuario@exemplo.com enviado'. */
+/** The messages of the outbox, each as a line: 'novaSenha usuario@exemplo.com enviado'. */
 export async function outbox(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`select concat_ws(' ', kind, email, state) as line
     from mail_messages order by "createdAt", email`.execute(db);

@@ -29,7 +29,7 @@ export async function matrixPeople(app: Api, db: Database): Promise<readonly Mat
     await enterByAll(app, accounts.otherAdmin.email),
   ];
   const [blocked, provisional] = [await add('bloqueada'), await add('provisoria')];
-  // as if sessions and tokens had outlived the blocking, and the provisional password
+  // as if sessions and tokens were still there after the blocking and the provisional password
   await db.updateTable('user').set({ blocked: true }).where('email', '=', blocked.email).execute();
   await db.updateTable('user').set({ provisionalPassword: true }).where('email', '=', provisional.email).execute();
   const sees = { codColigada: 1, isAdmin: true, isLimited: false } as const;

@@ -20,7 +20,7 @@ import { enter } from './enter.ts';
 import { searchOf } from './query-of.ts';
 import { startTestServer } from './test-server.ts';
 
-/** The people of packs: Ana sees all, Lia and Leo the same child, Ugo few reports; Bob is blocked, Bia is elsewhere. */
+/** People for packs: Ana sees all, Lia and Leo one child, Ugo few reports; Bob is blocked; Bia is of organisation 2. */
 export const PEOPLE = {
   ana: accounts.admin.email,
   lia: 'lia@exemplo.com',
@@ -144,7 +144,7 @@ function asker(app: Api) {
   };
 }
 
-/** What {@link openPackPlace} opens. */
+/** The result of {@link openPackPlace}. */
 export type PackPlace = Awaited<ReturnType<typeof openPackPlace>>;
 
 /** All texts and numbers of a workbook, joined. */

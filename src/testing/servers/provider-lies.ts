@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { OidcReason } from '../../contracts/sign-in.ts';
 import type { Lie } from './lying-provider.ts';
 
-/** A lie with its name, and the beginning of its audit event. */
+/** A lie with its name, and the beginning of the resulting audit event's detail. */
 export type NamedLie = readonly [name: string, lie: Lie, detail: string];
 
 const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
@@ -25,8 +25,8 @@ export const TOKEN_LIES: Readonly<Partial<Record<OidcReason, readonly NamedLie[]
     ['another azp', { claims: { azp: 'outra' } }, 'O token de identidade foi pedido por outra aplicação (azp).'],
     ['another issuer', { claims: { iss: 'https://outro.exemplo.org' } }, 'O token de identidade é de outro emissor.'],
     ['an expired token', { claims: { exp: anHourAgo() } }, EXPIRED],
-    ['a token without end', { claims: { exp: undefined } }, UNSOUND],
-    ['a token of tomorrow', { claims: { nbf: anHourAgo() + 90_000 } }, EXPIRED],
+    ['a token without expiry', { claims: { exp: undefined } }, UNSOUND],
+    ['a token valid from tomorrow', { claims: { nbf: anHourAgo() + 90_000 } }, EXPIRED],
     ['no subject', { claims: { sub: '' } }, 'O token de identidade não diz de quem é (sub).'],
     ['another’s signature', { signs: 'as-another' }, 'A assinatura do token de identidade não confere.'],
     [
@@ -60,8 +60,8 @@ export const TOKEN_LIES: Readonly<Partial<Record<OidcReason, readonly NamedLie[]
       'O provedor não reconhece esta aplicação (invalid_client). Confira OIDC_CLIENTE e OIDC_SEGREDO; o segredo pode ter vencido lá.',
     ],
     ['a broken server', answers('/token', 500, '<h1>Erro</h1>'), BROKEN],
-    ['a way elsewhere', answers('/token', 302, '', { location: 'http://169.254.169.254/' }), BROKEN],
-    ['an answer without end', answers('/jwks', 200, `{"keys":[],"x":"${'x'.repeat(600_000)}"}`), BROKEN],
+    ['a redirection', answers('/token', 302, '', { location: 'http://169.254.169.254/' }), BROKEN],
+    ['a response that is too large', answers('/jwks', 200, `{"keys":[],"x":"${'x'.repeat(600_000)}"}`), BROKEN],
     ['a cut connection', { answers: { '/token': (response) => void response.destroy() } }, BROKEN],
   ],
 };
@@ -80,8 +80,8 @@ export const DESCRIPTION_LIES: readonly NamedLie[] = [
   ],
   ['that takes the secret over http', { description: { token_endpoint: 'http://exemplo.org/' } }, OTHER_DESCRIPTION],
   ['without keys', { description: { jwks_uri: undefined } }, OTHER_DESCRIPTION],
-  ['that is elsewhere', answers(DESCRIPTION, 302, '', { location: 'https://exemplo.org/' }), BROKEN],
-  ['that is none', answers(DESCRIPTION, 200, '<html>'), BROKEN],
+  ['that redirects', answers(DESCRIPTION, 302, '', { location: 'https://exemplo.org/' }), BROKEN],
+  ['that is not JSON', answers(DESCRIPTION, 200, '<html>'), BROKEN],
 ];
 
 /** Addresses that never answer, or whose answer never ends. */

@@ -3,12 +3,12 @@ import { readingOf } from '../oracles/answer-lines.ts';
 import { pairsOf } from '../pairwise.ts';
 import { type Case, cases, chosenCases, FACTORS } from './report-cases.ts';
 
-test('the answers of all reports are read by hand', () => {
+test('every report’s answers have a hand-written reading', () => {
   for (const slug of FACTORS.report)
     expect([slug, readingOf(slug, { basis: 1, ano: 2026 })]).toEqual([slug, expect.anything()]);
 });
 
-test('every two choices that can meet do meet in a case', () => {
+test('every two choices that can occur together do so in a case', () => {
   const met = new Set(cases.flatMap(pairsOf));
   const meets = (...pair: readonly (readonly [keyof Case, string])[]) => met.has(JSON.stringify(pair));
   expect(cases.length).toBeLessThan(200);
@@ -26,7 +26,7 @@ test('every two choices that can meet do meet in a case', () => {
   ]);
 });
 
-test('the sample has the CSV, and comparisons as rows, as a workbook and as a PDF', () => {
+test('the sample has the CSV, and rows, workbooks and PDFs with and without a comparison', () => {
   const kinds = chosenCases.map(({ format, compared }) => `${format.replace(/xlsx?/, 'workbook')}, ${compared}`);
   const each = ['dados', 'workbook', 'pdf'].flatMap((format) => [`${format}, no`, `${format}, yes`]);
   expect(kinds).toEqual(expect.arrayContaining(each));

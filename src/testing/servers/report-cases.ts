@@ -7,7 +7,7 @@ import { searchOf } from './query-of.ts';
 /** The report that `npm run test:tudo` adds to a copy of the checkout; no hand-written reading covers it. */
 const ADDED = 'semestral';
 
-/** What a request for a report is made of; a view is one of those that its sheet has. */
+/** The factors of a request for a report; a view is one of those that its sheet has. */
 export const FACTORS = {
   report: catalog.map(({ slug }) => slug).filter((slug) => slug !== ADDED),
   centros: ['todos', '1.10', '1.2', '1.2.1'],
@@ -29,7 +29,7 @@ export const reportOf = ({ report }: Case) => catalog.find(({ slug }) => slug ==
 /** The values that each limit allows in the filters of cost centres. */
 const NAMED = { none: FACTORS.centros, pai: ['todos', '1.10'], filho: ['todos', '1.2', '1.2.1'] } as const;
 
-/** The only possible value for a report without a filter, and that filter. */
+/** A factor, its only possible value for a report without the filter, and that filter. */
 const FILTERED = [
   ['centros', 'todos', 'codCCustoPai'],
   ['codigo', 'todos', 'codOrcamentario'],

@@ -21,8 +21,8 @@ export function rmFaultsOf({ record, amount }: SyncExample): readonly RmFault[] 
     ['a message with 200', { body: JSON.stringify({ message: leak }) }, `a resposta não traz ${Object.keys(row)[0]}, `],
     ['a row without amount', { body: JSON.stringify([withoutAmount]) }, `a resposta não traz ${amount}.`],
     ['a null amount', odd({ [amount]: null }), `a coluna ${amount} deve trazer um número`],
-    ['an amount that is none', odd({ [amount]: leak }), `a coluna ${amount} deve trazer um número`],
-    ['an amount beyond measure', odd({ [amount]: 1e16 }), `a coluna ${amount} deve trazer um número`],
+    ['an amount that is not a number', odd({ [amount]: leak }), `a coluna ${amount} deve trazer um número`],
+    ['an amount that is too large', odd({ [amount]: 1e16 }), `a coluna ${amount} deve trazer um número`],
     ['a code as number', odd({ CODTBORCAMENTO: 3.1 }), 'a coluna CODTBORCAMENTO deve trazer texto'],
     ...('MES' in row ? [['a month 13', odd({ MES: 13 }), 'a coluna MES deve trazer um mês de 1 a 12'] as const] : []),
   ];

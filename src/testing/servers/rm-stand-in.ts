@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RmSettings } from '../../erp/settings.ts';
 
-/** The stand-in's response to its sentences: a body that is sent whole, late, truncated, or not at all. */
+/** The stand-in's response to requests for its sentences, sent whole, late, truncated, or not at all. */
 export type RmAnswer = {
   readonly status?: number;
   readonly body: string | Buffer;

@@ -5,12 +5,12 @@ import { FILTERED, WHOLE } from './limited-beside-filtered.ts';
 /** The facts of a file about its limit and about the moment of its organisation's data. */
 const OWN_FACTS = ['Limite', 'Momento'];
 
-/** A line of a file's address: it names limit and moment. */
+/** A line of the address in a file, which names limit and moment. */
 const ADDRESS_LINE = /^[^\s]*[=&%][^\s]*$/;
 
 type Cells = readonly (readonly unknown[])[];
 
-/** Expects two workbooks to be equal except for OWN_FACTS, and the limited person's to name the limit. */
+/** Expects two workbooks to be equal except for OWN_FACTS and addresses, and the limited person's to name the limit. */
 export function expectSameWorkbook(ours: Buffer, theirs: Buffer): void {
   const [limited, filtered] = [sheetsOfFile(ours), sheetsOfFile(theirs)];
   expect(JSON.stringify(limited.first)).toContain('"Limite","Somente o');

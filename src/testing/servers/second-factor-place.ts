@@ -18,10 +18,10 @@ const DAY_MS = 86_400_000;
 const STEP_MS = 30_000;
 const SECRET = 'a-secret-of-tests-alone-0123456789';
 
-/** A server over the small organisations, new for each test (no wrong codes counted), whose clock a test can move. */
+/** A server over the small organisations with a movable clock, new for each test, so that no wrong codes are counted. */
 export function useSecondFactors(open: TestDatabaseKind['open']) {
   const clock = { now: Date.UTC(2026, 10, 20) };
-  beforeEach(() => void (clock.now += DAY_MS)); // no code of an earlier test is valid
+  beforeEach(() => void (clock.now += DAY_MS)); // so that no code of an earlier test is valid
   const server = useSmallServer(open, () => ({ now: () => new Date(clock.now), secret: SECRET }));
   return {
     ...requestsTo(() => server.app),

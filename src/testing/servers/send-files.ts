@@ -2,7 +2,7 @@ import type { Api } from '../../server/http/api.ts';
 import type { Carga } from '../../contracts/administration/cargas.ts';
 import { signInAt } from './sign-in-at.ts';
 
-/** The address of loads. */
+/** The path of the load routes. */
 export const CARGAS = '/api/administracao/cargas';
 
 /** The body of a request with files in the field `arquivo`, and its headers. */

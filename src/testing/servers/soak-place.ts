@@ -10,15 +10,15 @@ import { run } from './server-process.ts';
 /** The account that sends the requests. */
 export const soakAccount = { email: 'longo@exemplo.com', password: 'longo-segredo' };
 
-/** São Paulo, for a server in a process of its own. */
+/** A database with São Paulo, for a server in a process of its own. */
 export type SoakPlace = ServerPlace & {
-  /** Reaches the database while the server runs. */
+  /** How to reach the database while the server runs. */
   readonly connection: () => Connection;
   /** The folder of the ERP's files. */
   readonly erp: string;
 };
 
-/** São Paulo as the commands load it, with an account. */
+/** Creates a database, and loads São Paulo and adds an account with the product's commands. */
 export async function openSoakPlace({ name }: TestDatabaseKind): Promise<SoakPlace> {
   const folder = newDataFolder();
   const server = name === 'pglite' ? undefined : await createPostgresDatabase(process.env['TEST_DATABASE_URL']!);

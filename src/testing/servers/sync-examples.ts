@@ -183,7 +183,7 @@ function csvOf(header: string, rows: readonly CsvRow[], cells: (child: string, a
   return [header, ...rows.map(([id, child, amount]) => `${id};${cells(child, amount)}`), ''].join('\n');
 }
 
-/** A key as the columns of its runs. */
+/** The columns that identify a key's runs. */
 export function columnsOf({ scope, kind, orcamentoId }: SyncKey) {
   return { codColigada: scope.codColigada, kind, orcamentoId };
 }

@@ -61,7 +61,7 @@ export async function startTestServer(
   return { app, log };
 }
 
-/** The ERP of servers that have none. */
+/** The ERP of servers without a configured one. */
 export const NO_ERP: AppParts['erp'] = {
   answers: () => false,
   synchronize: async () => ({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null }),

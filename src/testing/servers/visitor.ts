@@ -1,7 +1,7 @@
 import type { Response as InjectedAnswer } from 'light-my-request';
 import type { Api } from '../../server/http/api.ts';
 
-/** A browser of a server without a port: it stores cookies and follows no redirect by itself. */
+/** A browser for a server without a port: it stores cookies and follows no redirect by itself. */
 export type Visitor = {
   readonly go: (url: string) => Promise<InjectedAnswer>;
   readonly post: (url: string, payload?: object) => Promise<InjectedAnswer>;

@@ -65,7 +65,7 @@ function sumOfCells(sheet: Sheet, coluna: string, fields: string): number {
 
 type Codes = Readonly<Record<string, string>>;
 
-/** The amounts of all the sheets that the page may show of a result, by what opens them. */
+/** The amounts in all sheets that the page may show for a result, by their subject and amount name. */
 function cellsOf(report: Report, result: unknown, context: LayoutContext): ReadonlyMap<string, number> {
   const months = Array.from({ length: 12 }, (_, month) => month + 1);
   const others = (report.columnSets?.others ?? []).flatMap((set) =>

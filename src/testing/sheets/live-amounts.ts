@@ -2,7 +2,7 @@ import type { Row, Sheet } from '../../sheet/sheet.ts';
 import { outlineOf } from '../../sheet/rows/outline.ts';
 import type { KeepName, View } from '../../sheet/view/view.ts';
 
-/** The columns of a live sheet that hold amounts. */
+/** The columns of a live sheet (`liveSheet`) that hold amounts. */
 const AMOUNTS = [1, 2, 3, 4, 5, 6, 7];
 
 type Amounts = readonly (number | undefined)[];
@@ -46,5 +46,5 @@ const KEEPS: Readonly<Record<KeepName, Keeps>> = {
   semOrcamento: ([planned, , realised]) => planned === 0 && realised !== 0,
   mesesVazios: (_, ofGroup) => hasEmptyMonth(ofGroup()),
   soMudancas: () => true, // only for comparisons
-  semJustificativa: () => true, // only for sheets that a rule has judged
+  semJustificativa: () => true, // only for sheets with a rule of justification
 };

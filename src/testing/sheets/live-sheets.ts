@@ -55,7 +55,7 @@ const inner: fc.Arbitrary<Group> = fc.record({
   items: fc.constant([]),
 });
 
-/** Random sheets with correct totals in both forms: on the groups' rows, or on subtotals below them. */
+/** Random sheets with correct totals, either on the groups' rows or on subtotals below them. */
 export const liveSheet: fc.Arbitrary<Sheet> = fc
   .record({ groups: fc.array(fc.oneof(leaf, inner), { maxLength: 4 }), totalsBelow: fc.boolean() })
   .map(({ groups, totalsBelow }) => {

@@ -34,7 +34,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
   { weight: 1, arbitrary: value.map((each) => ({ value: each, colSpan: 2 })) },
 );
 
-/** Random formulas of a column over eight others; its amounts need not agree. */
+/** Random formulas of a column over eight others; the column's values need not be their results. */
 const follows: fc.Arbitrary<Follows> = fc.oneof(
   fc.record({ kind: fc.constant('sum'), of: fc.array(name, { minLength: 1 }) }),
   fc.record({ kind: fc.constantFrom('difference', 'variation', 'ratio'), of: fc.tuple(name, name) }),

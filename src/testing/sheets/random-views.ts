@@ -24,7 +24,7 @@ const words = fc.constantFrom(
   '77',
 );
 
-/** Views of a sheet, of these parts alone. */
+/** Random views of a sheet in which only these parts vary. */
 export function viewsOf(
   sheet: Sheet,
   parts: readonly ViewPart[] = ['folds', 'keeps', 'orders', 'columns'],
@@ -64,7 +64,7 @@ export function folded(sheet: Sheet, view: View, isOpen: boolean): View {
   return { ...view, toggled: [...paths].filter((path) => isOpenByDepth(path, view.depth) !== isOpen) };
 }
 
-/** Sheets with views of them, of these parts. */
+/** Sheets with random views of them in which only these parts vary. */
 export function withViews(
   sheets: fc.Arbitrary<Sheet>,
   ...parts: readonly ViewPart[]

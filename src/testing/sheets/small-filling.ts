@@ -8,7 +8,7 @@ export function filledLine(codTBOrcamento: string, base: number): FilledLine {
   return { ...key, shown: months, stood: months, name: `Natureza ${codTBOrcamento}`, yearBefore: 0 };
 }
 
-/** What a workbook of one cost centre with two lines is filled with. */
+/** The content of a workbook of one cost centre with two lines. */
 export function smallFilling(): Filling {
   return {
     collection: 'Reformulação',

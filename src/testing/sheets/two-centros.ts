@@ -4,7 +4,7 @@ import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { sheetLines } from './sheet-lines.ts';
 
-/** An item, its amounts planned and realised, and their variation. */
+/** The columns of an item, its planned and realised amount, and their variation. */
 export const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
   { name: 'proposto', label: 'Proposto', format: 'amount', measure: 'planned' },
@@ -24,7 +24,7 @@ const figures = (planned: number, realised: number) => [
   percent((planned - realised) / realised),
 ];
 
-/** Two parents with a child each, of two items and of one. */
+/** Two parents with one child each; the first child has two items, the second one. */
 export const sheet: Sheet = {
   title: 'Centros',
   columns,

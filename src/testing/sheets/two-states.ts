@@ -8,7 +8,7 @@ import { columnSets } from '../../reports/orcamento-tempo-real/execution.ts';
 import { layout as tempoRealLayout } from '../../reports/orcamento-tempo-real/report.ts';
 import type { Sheet, UntitledSheet } from '../../sheet/sheet.ts';
 
-/** A report's sheet in two states: some lines are in both with other amounts, some in one alone. */
+/** A report's sheet in two states: some lines are in both with different amounts, some in one alone. */
 export type TwoStates = { readonly before: Sheet; readonly after: Sheet };
 
 type Line = comparativo.Line & tempoReal.Line;

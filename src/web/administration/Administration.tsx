@@ -51,7 +51,7 @@ export function Administration() {
   );
 }
 
-/** The tabs; if their line scrolls, the shown one is in view. */
+/** The tabs; if their line scrolls, it scrolls to the tab of the shown page. */
 function Tabs({ shown }: { readonly shown: Tab }) {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {

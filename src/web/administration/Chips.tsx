@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Chips.module.css';
 
-/** Chips of which one may be chosen, such as a list's filter. */
+/** Chips, one of which may be chosen, such as a list's filters. */
 export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (
     <fieldset aria-label={label} className={styles['chips']}>

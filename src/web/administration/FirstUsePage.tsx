@@ -17,7 +17,7 @@ import { NotForYou } from './NotForYou.tsx';
 const TITLE = 'Começar com os meus dados';
 const BEGUN = 'Já há dados além da demonstração. O que falta se envia em Administração, na página Dados.';
 
-/** The page that replaces the demonstration: says what is deleted, and has the form of the first account. */
+/** The page that replaces the demonstration: says what is deleted, and has the form for the first account. */
 export function FirstUsePage() {
   const session = useSession();
   if (!mayAdminister(session)) return <NotForYou />;
@@ -76,7 +76,7 @@ function FirstUseForm() {
   );
 }
 
-/** Sends the form and reloads the page, as the session is then of another organisation. */
+/** Sends the form, then loads the data page anew, because the session then belongs to another organisation. */
 function useBegin() {
   return useChange(
     ({ organizacao, nome, email, senha }: FirstUse) =>

@@ -24,6 +24,6 @@ test.each([
   [{ senha: '1234567', repetida: '1234567' }, ['senha']],
   [{ senha: 'x'.repeat(129), repetida: 'x'.repeat(129) }, ['senha']],
   [{ repetida: 'oito 679' }, ['repetida']],
-])('%j', (changed, fields) => {
+])('the form with %j has problems in %j', (changed, fields) => {
   expect(wrong({ ...WHOLE, ...changed })).toEqual(fields);
 });

@@ -3,19 +3,19 @@ import { addressOf, type Endpoint, type PathParams, type QueryValues } from '../
 import { decoderOf } from '../../contracts/json-reader.ts';
 import { request } from './request.ts';
 
-/** The parameters, the query string and the body of a request, as far as the endpoint has them. */
+/** The path parameters, query string and body of a request: those that the endpoint takes. */
 export type Question<Params extends PathParams, Body, Query extends QueryValues = undefined> = Given<'params', Params> &
   Given<'query', Query> &
   Given<'body', Body>;
 
-/** Optional if the endpoint has none, or none that is required. */
+/** Optional if the endpoint takes no such value, or only optional fields of it. */
 type Given<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
   : Record<never, never> extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
-/** Calls an endpoint and parses its answer, amounts in whole centavos; an `ApiError` if the request fails. */
+/** Calls an endpoint and parses its answer, with amounts in whole centavos; throws an `ApiError` on failure. */
 export async function ask<Params extends PathParams, Body, Answer, Query extends QueryValues>(
   endpoint: Endpoint<Params, Body, Answer, Query>,
   { params, query, body }: Question<Params, Body, Query>,

@@ -18,7 +18,7 @@ function answerWith(answer: () => Promise<Response>) {
   return paths;
 }
 
-test('whatever the outcome is, the synchronisation was requested', async () => {
+test('a synchronisation counts as requested whatever its outcome is', async () => {
   for (const situacao of ['concluida', 'reaproveitada', 'falhou', 'naoConfigurada']) {
     answerWith(async () => Response.json({ situacao, ...times }));
     expect(await synchronize(search, live)).toBe(true);
@@ -33,20 +33,20 @@ test.each([401, 403, 404, 429, 500, 503, 504])(
   },
 );
 
-test('nor does a request without a valid answer', async () => {
+test('a request without a valid answer does not end the search', async () => {
   for (const answer of [() => Promise.reject(new TypeError('Failed to fetch')), async () => new Response('<html>')]) {
     answerWith(answer);
     expect([await synchronize(search, live), await fetchErpState(search, true, live)]).toEqual([false, undefined]);
   }
 });
 
-test('the state of the report and its budget is requested, its amount in whole centavos', async () => {
+test('the ERP state of the report and its budget is requested; its amount is in whole centavos', async () => {
   const paths = answerWith(async () => Response.json(good));
   expect(await fetchErpState(search, true, live)).toEqual({ ...good, linhasDeFora: { quantidade: 1, valor: 701 } });
   expect(paths).toEqual(['/api/relatorios/orcamento-tempo-real/erp?orcamentoId=4']);
 });
 
-test('a failed request replaces the state of good or absent values; other facts still hold', async () => {
+test('a failed synchronisation request marks good or absent values as failed; other fields are unchanged', async () => {
   const linhasDeFora = { quantidade: 1, valor: 701 };
   const before = { ...good, falhouEm: times.concluidaEm, motivo: 'O RM não respondeu.' };
   for (const [state, known] of [

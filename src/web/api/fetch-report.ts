@@ -19,7 +19,7 @@ export type Found = {
   /** The decoded answer, from which the sheet is laid out. */
   readonly result: unknown;
   readonly context: LayoutContext;
-  /** The number of items in words: '1.620 naturezas em 40 centros'. */
+  /** The number of items as text: '1.620 naturezas em 40 centros'. */
   readonly items: string;
   /** Changes with the data; undefined if the server sent none. */
   readonly dataVersion: string | undefined;
@@ -29,7 +29,7 @@ export type Found = {
 
 /**
  * Synchronises with the ERP if the report requires it, then fetches and lays out the report; `query` starts with '?'.
- * A version of the past is read without the ERP.
+ * An earlier version is read without synchronising.
  */
 export async function fetchReport(
   report: Report,
@@ -59,15 +59,15 @@ function withErp(found: Found, state: ErpState | undefined): Found {
 type ErpSearch = { readonly slug: string; readonly kind: SyncKind; readonly orcamentoId: number };
 
 /**
- * Synchronises a report's data with the ERP; false if the request itself failed. No such failure, nor one of the ERP,
- * ends the search (spec §4): the report uses the last good copy.
+ * Synchronises a report's data with the ERP; false if the request itself failed. Neither that failure nor one of
+ * the ERP ends the search (spec §4): the report uses the last good copy.
  */
 export async function synchronize({ kind, orcamentoId }: ErpSearch, signal: AbortSignal): Promise<boolean> {
   const body = isOfBudget(kind) ? { orcamentoId } : {};
   return (await answerOf(ask(synchronizations[kind], { body }, signal), signal)) !== undefined;
 }
 
-/** The state of the ERP's values after a synchronisation; undefined if unknown, 'falhou' if its request failed. */
+/** The state of the ERP's values; undefined if unknown, 'falhou' if the request to synchronise had failed. */
 export async function fetchErpState(
   { slug, orcamentoId }: ErpSearch,
   isSynchronized: boolean,
@@ -77,7 +77,7 @@ export async function fetchErpState(
   return state === undefined || isSynchronized ? state : failed(state);
 }
 
-/** An answer; undefined if the request failed and was not aborted. */
+/** The answer; undefined if the request failed. An aborted request still rejects. */
 function answerOf<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {
   return answer.catch((error: unknown) => {
     if (signal.aborted) throw error;

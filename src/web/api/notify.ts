@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { describeFailure, NO_CONNECTION } from './request.ts';
 
-/** Shows a failure: the server's message as a warning, or, as an error, that it could not be reached (spec §8). */
+/** Shows a failure: the server's message as a warning, or an error if it could not be reached (spec §8). */
 export function notifyFailure(error: unknown): void {
   const message = describeFailure(error);
   show(message, message === NO_CONNECTION ? 'red' : 'yellow');

@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 
-/** A browser's storage by person and organisation, also after sign-out; only their page reads it (decision 0062). */
+/**
+ * Values in the browser's storage for each person and organisation, kept after sign-out; read only while that person is
+ * signed in (decision 0062).
+ */
 export type OwnStorage<Value> = {
-  /** Undefined if nothing is stored, or nothing that can be read. */
+  /** Undefined if nothing readable is stored. */
   readonly read: (identity: string) => Value | undefined;
   /** Undefined removes it. */
   readonly store: (identity: string, value: Value | undefined) => void;
 };
 
-/** The storage of one kind of value by its name, shared by all tabs. */
+/** The storage of one kind of value, under a name; shared by all tabs. */
 export function ownStorage<Value>(name: string, schema: z.ZodType<Value>): OwnStorage<Value> {
   const keyOf = (identity: string) => `rubrica.${name}.${identity}`;
   return {

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * `shown`: the caller shows failures, so nothing else does; `refusalShown`: it shows what the server refuses (422);
+ * `shown`: the caller shows failures, so nothing else does; `refusalShown`: it shows the server's refusals (422);
  * `own`: the caller also handles the end of a session.
  */
 type FailureMeta = { readonly failure: 'shown' | 'refusalShown' | 'own' };

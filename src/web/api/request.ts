@@ -26,7 +26,7 @@ export function setPageUser({ email, centros }: Pick<Sessao['usuario'], 'email' 
   ];
 }
 
-/** Sends a request; any answer but a successful one is an {@link ApiError}. */
+/** Sends a request; throws an {@link ApiError} unless the answer is successful. */
 export function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   for (const [name, value] of pageHeaders) headers.set(name, value);
@@ -64,7 +64,7 @@ export function ownHeaders(): readonly (readonly [string, string])[] {
   return pageHeaders;
 }
 
-/** The error of an unsuccessful answer: its own message, or one for the status of a proxy. */
+/** The error for an unsuccessful answer, with the answer's message or one for a proxy's status. */
 export function failureOf(status: number, json: unknown, otherwise = PROXY_FAILURES.get(status)): ApiError {
   return new ApiError(status, messageIn(json) ?? otherwise);
 }
@@ -89,7 +89,7 @@ export function isSignedOut(error: unknown): boolean {
   return hasStatus(error, 401);
 }
 
-/** The message of a failure: the server's, or that it could not be reached. */
+/** The message of a failure: the server's, or one that says that it could not be reached. */
 export function describeFailure(error: unknown): string {
   return error instanceof ApiError ? error.message : NO_CONNECTION;
 }

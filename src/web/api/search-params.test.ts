@@ -22,7 +22,7 @@ test('undefined values are omitted, and no values give an empty string', () => {
   expect(parseSearchParams('')).toEqual({});
 });
 
-test('a repeated name has neither of its values', () => {
+test('a parameter given twice has neither of its values', () => {
   const params = parseSearchParams('?orcamentoId=4&codOrcamentario=01&orcamentoId=5');
   expect(['4', '5']).not.toContain(params['orcamentoId']);
   expect(['orcamentoId', 'codOrcamentario', 'org'].map((name) => isRepeated(params, name))).toEqual([

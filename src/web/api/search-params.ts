@@ -25,7 +25,7 @@ export function stringifySearchParams(params: Readonly<Record<string, unknown>>)
 /** The parameter that names the organisation of a search, so that users of another one do not mistake it for theirs. */
 export const ORGANIZATION = 'org';
 
-/** The parameter of an organisation. */
+/** The parameter with the value for an organisation. */
 export function ofOrganization(codColigada: number): { readonly [ORGANIZATION]: string } {
   return { [ORGANIZATION]: String(codColigada) };
 }

@@ -6,13 +6,13 @@ import { ApiError, failureOf, ownHeaders } from './request.ts';
 
 type Following = {
   readonly signal: AbortSignal;
-  /** Called regularly with how many bytes of how many are sent. */
+  /** Called regularly with the number of bytes sent and the total. */
   readonly onSent: (sent: number, all: number) => void;
-  /** A failure status that may also come with the endpoint's answer. */
+  /** A failure status whose body may also be the endpoint's answer. */
   readonly answersWith?: number;
 };
 
-/** Sends files and parses the answer; throws an `ApiError`. By XMLHttpRequest, as fetch reports no progress. */
+/** Sends files and parses the answer; throws an `ApiError`. Uses XMLHttpRequest, as fetch reports no progress. */
 export async function sendFiles<Answer, Params extends PathParams, Query extends QueryValues>(
   endpoint: Endpoint<Params, undefined, Answer, Query, string>,
   files: readonly File[],
@@ -51,7 +51,7 @@ function post({ method, address, field }: To, files: readonly File[], { signal, 
   });
 }
 
-/** The message if a proxy accepts less than the server does. */
+/** The message if a proxy refuses the files as too large for it. */
 function tooLarge(files: readonly File[]): string {
   return `O envio tem ${formatSize(sizeOf(files))}, mais do que aceita o servidor à frente da aplicação (413). Peça a quem cuida dele que aumente o limite.`;
 }

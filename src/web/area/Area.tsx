@@ -9,7 +9,7 @@ import styles from './Area.module.css';
 import { KeysHelp } from './KeysHelp.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The layout of every page behind sign-in: header and page, mounted again for another person. */
+/** The layout of every page that requires sign-in: header and page, which is remounted for another person. */
 export function Area() {
   const session = useSession();
   const { faltaSegundoFator } = session.usuario;
@@ -29,7 +29,7 @@ export function Area() {
   );
 }
 
-/** A link to the content past the header, first in the tab order. */
+/** A link that skips the header to the content, first in the tab order. */
 function SkipLink() {
   return (
     <a href={`#${CONTENT_ID}`} className={`${styles['skip']} no-print`} onClick={focusContent}>

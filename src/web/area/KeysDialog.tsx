@@ -4,7 +4,7 @@ import styles from './KeysDialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The list of keys. */
+/** The list of keyboard shortcuts. */
 export function KeysDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog title="Teclas" size="md" isOpen={isOpen} onClose={onClose}>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
-/** '?' outside a text field opens the list of keys. */
+/** '?' outside a text field opens the list of keyboard shortcuts. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState<boolean>(); // undefined until it is first opened
   useWindowEvent('keydown', (event) => {

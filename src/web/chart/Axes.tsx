@@ -13,7 +13,7 @@ type Props = {
   readonly height: number;
 };
 
-/** The amounts with their lines across the plot, and the names of the categories. */
+/** The axes: amounts with lines across the plot, and the names of the categories. */
 export function Axes(props: Props) {
   return props.chart.direction === 'columns' ? <ColumnAxes {...props} /> : <RowAxes {...props} />;
 }
@@ -78,7 +78,7 @@ function Unit({ top, left = -8 }: { readonly top: number; readonly left?: number
   );
 }
 
-const APART = 50; // pixels from the middle of one amount to the next
+const APART = 50; // least pixels from the middle of one amount to the next
 
 /** The ticks whose amounts have room side by side, zero among them. */
 function spaced({ at, ticks }: PlacedAxis): readonly number[] {

@@ -67,7 +67,7 @@ function DrawnBar({ chart, id, placed: { series, mark, bar } }: DrawnProps) {
 
 type BandProps = { readonly points: readonly Placed[]; readonly places: Places; readonly tone: Series['tone'] };
 
-/** The band in which the amounts of a line are expected, from the point before its first. */
+/** The band in which a line's amounts are expected, drawn from the point before the first of them. */
 function DrawnBand({ points, places: { lineAxis }, tone }: BandProps) {
   const first = points.findIndex(({ mark }) => mark.between !== undefined);
   if (first < 0 || lineAxis === undefined) return null;

@@ -24,19 +24,19 @@ import { Legend, TonePatterns } from './Legend.tsx';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Draws the chart for print, as HTML of a width in CSS pixels. */
+/** Draws the chart for print, as HTML of the given width in CSS pixels. */
 type PrintedChart = { onPaper(width: number): string };
 
-/** A chart, a note on it, and what its marks open. */
+/** A chart, a note on it, and a callback for marks that are opened. */
 export type FigureProps = {
   readonly chart: Chart;
-  /** Added to the description: that the table shows only a part. */
+  /** Added to the description: says that the table shows only a part. */
   readonly note: string | undefined;
   readonly onOpen: (opens: Opens) => void;
   readonly printed: Ref<PrintedChart>;
 };
 
-/** The one drawing of all charts: title, legend, marks that pointer and keyboard reach, and their values in words. */
+/** Draws any chart: title, legend, marks that pointer and keyboard reach, and their values for screen readers. */
 export function ChartFigure({ chart, note, onOpen, printed }: FigureProps) {
   const id = useId();
   const [element, width] = useWidth();

@@ -54,7 +54,7 @@ function entriesOf(chart: Chart): readonly Entry[] {
   ];
 }
 
-/** The band of the expected amounts, if one is drawn. */
+/** The entry for the band of expected amounts, if one is drawn. */
 function bandsOf({ bandName, series, categories }: BarChart): readonly Entry[] {
   const at = series.findIndex((_, nth) => categories.some(({ marks }) => marks[nth]?.between !== undefined));
   return bandName === undefined || at < 0 ? [] : [{ name: bandName, look: series[at]!.tone, isBand: true }];
@@ -67,7 +67,7 @@ export function lineClass({ tone, isExpected }: Series): string {
 
 type PointProps = { readonly x: number; readonly y: number; readonly series: Series };
 
-/** A point of a line: a circle, or a diamond where the amount is expected. */
+/** A point of a line: a circle, or a diamond if the amount is expected. */
 export function LinePoint({ x, y, series: { tone, isExpected } }: PointProps) {
   const className = `chart-point ${tone}`;
   return isExpected ? (
@@ -80,7 +80,7 @@ export function LinePoint({ x, y, series: { tone, isExpected } }: PointProps) {
 /** What a pattern stands for. */
 type Look = Tone | Filling;
 
-/** The patterns of all looks, so that none differs by its colour alone; once for all drawings of a chart. */
+/** The fill patterns of all looks, for readers who cannot tell colours apart; defined once for a chart's drawings. */
 export function TonePatterns({ id }: { readonly id: string }) {
   return (
     <svg className="chart-patterns" width={0} height={0} aria-hidden="true">
@@ -94,7 +94,7 @@ export function TonePatterns({ id }: { readonly id: string }) {
   );
 }
 
-/** The fill of a look in the drawing that has its patterns under this id. */
+/** The fill of a look; the id is that of the chart's {@link TonePatterns}. */
 export function fillOf(id: string, look: Look): string {
   return `url(#${patternId(id, look)})`;
 }

@@ -4,11 +4,11 @@ import { cutText, fittingName } from '../../chart/cut-text.ts';
 import type { Box } from '../../chart/bar-places.ts';
 import { type Drawn, MarkArea } from './MarkArea.tsx';
 
-const WIDEST = 56; // of a month
-const LETTERS = 0.42; // of the width, at most, for the names
+const WIDEST = 56; // pixels per month
+const LETTERS = 0.42; // the largest share of the width for the names
 const SCROLL_BAR = 14;
 
-/** A map of centres by months: the months stay in sight, the lines scroll, and only those nearby are drawn. */
+/** A map of centres by months: the months' names stay in view, the lines scroll, and only nearby lines are drawn. */
 export const MapDrawing = memo(function MapDrawing({ chart, width, tabStop, isOnPaper }: Omit<Drawn<MapChart>, 'id'>) {
   const { columns, rows } = chart;
   const [scrolled, setScrolled] = useState(0);
@@ -101,7 +101,7 @@ function MapLines({ chart, group, width, left, month, tabStop, isOnPaper }: Prop
 
 const HATCH = 6; // pixels from one stroke to the next
 
-/** The strokes across a cell: lines, because browsers cannot print thousands of patterns. */
+/** The hatching of a cell, as a path because browsers cannot print thousands of patterns. */
 function hatch({ x, y }: Pick<Box, 'x' | 'y'>, width: number): string {
   const rise = LINE - 2 * GAP;
   const strokes = Math.floor((width - 2 * GAP - rise) / HATCH);
@@ -112,7 +112,7 @@ function hatch({ x, y }: Pick<Box, 'x' | 'y'>, width: number): string {
 /** The height of a line of a map, in pixels. */
 export const LINE = 17;
 
-/** How many lines are drawn together; on paper pages end between them. */
+/** How many lines a group has; on paper a page ends only between groups. */
 const TOGETHER = 10;
 
 /** The group indexes for a number of lines. */
@@ -125,7 +125,7 @@ export function groupHeight(lines = TOGETHER, group = 0): number {
   return Math.min(TOGETHER, lines - group * TOGETHER) * LINE;
 }
 
-/** The groups to draw around one: those in view, one more on each side, and that of the line where Tab leads. */
+/** The groups to draw at a scroll position: those in view, one more on each side, and that of the line Tab focuses. */
 export function drawnGroups(scrolled: number, line: number): readonly number[] {
   return [scrolled - 1, scrolled, scrolled + 1, scrolled + 2, Math.floor(line / TOGETHER)];
 }

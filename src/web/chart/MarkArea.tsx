@@ -3,16 +3,16 @@ import type { Box } from '../../chart/bar-places.ts';
 import { markLabel, markWords, type MarkPlace } from './mark-words.ts';
 import { markData } from './use-marks.ts';
 
-/** What every drawing of a chart takes. */
+/** The props of every drawing of a chart. */
 export type Drawn<Kind extends Chart = Chart> = {
   readonly chart: Kind;
   /** The prefix of its patterns' ids. */
   readonly id: string;
   /** In pixels. */
   readonly width: number;
-  /** The mark where Tab leads; undefined if there are no marks. */
+  /** The mark that Tab focuses; undefined if there are no marks. */
   readonly tabStop: MarkPlace | undefined;
-  /** On paper everything is drawn, and nothing can be reached. */
+  /** On paper everything is drawn, and nothing can be focused. */
   readonly isOnPaper?: boolean | undefined;
 };
 
@@ -20,11 +20,11 @@ type Props = {
   readonly chart: Chart;
   readonly place: MarkPlace;
   readonly hit: Box;
-  /** Whether Tab leads here; arrow keys move on. */
+  /** Whether Tab focuses this mark; arrow keys focus the others. */
   readonly isTabStop: boolean;
 };
 
-/** The area of a mark that takes the pointer and the focus, named for screen readers. */
+/** The area in which a mark takes the pointer and the focus, labelled for screen readers. */
 export function MarkArea({ chart, place, hit, isTabStop }: Props) {
   const words = markWords(chart, place);
   if (words === undefined) return null;

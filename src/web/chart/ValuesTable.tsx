@@ -1,11 +1,11 @@
 type Props = {
   readonly caption: string;
-  /** The names of the columns, first that of the rows. */
+  /** The columns' headings; the first is above the names of the rows. */
   readonly header: readonly string[];
   readonly rows: readonly (readonly [name: string, ...values: string[]])[];
 };
 
-/** Drawn values as a table for screen readers. */
+/** The values of a drawing as a table for screen readers. */
 export function ValuesTable({ caption, header, rows }: Props) {
   return (
     <table>

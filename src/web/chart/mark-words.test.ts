@@ -3,7 +3,7 @@ import { amountInWords, headingOf } from './mark-words.ts';
 
 const apart = { name: 'Realizado acima do proposto', words: 'acima do proposto', tone: 'above' } as const;
 
-it('amounts in words say what sets them apart, and are empty without a mark', () => {
+it('the text of a mark says what sets it apart; without a mark it is empty', () => {
   const words = [{ centavos: 250, isApart: true } as const, { centavos: 250 }, null].map((mark) =>
     amountInWords(mark, apart).replaceAll('\u00a0', ' '),
   );

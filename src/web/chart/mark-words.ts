@@ -12,7 +12,7 @@ import { formatCurrency } from '../../domain/format.ts';
 /** A mark by its place in the chart: the category (or the line of a map), and the series (or its month). */
 export type MarkPlace = { readonly category: number; readonly series: number };
 
-/** A mark in words. */
+/** The text of a mark. */
 type MarkWords = {
   readonly heading: string;
   /** The values of the mark's whole category; `own` is the index of the mark's. */
@@ -37,7 +37,7 @@ export function headingOf({ label, note }: Category): string {
   return note === undefined || note.isShort ? label : `${label} (${note.text})`;
 }
 
-/** An amount with what sets it apart: 'R$ 2,50, acima do proposto', and its band; empty without a mark. */
+/** An amount with its expected range and what sets it apart: 'R$ 2,50, acima do proposto'; empty without a mark. */
 export function amountInWords(mark: Mark | null, apart: BarChart['apart']): string {
   if (mark === null) return '';
   return withBand(mark) + (mark.isApart && apart ? `, ${apart.words}` : '');

@@ -33,7 +33,7 @@ it('arrows move between marks as drawn, to the nearest if a series has none, and
   expect(nextMark(rows, { category: 0, series: 0 }, 'ArrowRight')).toEqual({ category: 0, series: 1 });
 });
 
-it('every bar can be reached if each category has one in a series of its own', () => {
+it('arrows reach every bar if the bars of the categories are in different series', () => {
   const marks = [
     [{ centavos: 1 }, null],
     [null, { centavos: 2 }],

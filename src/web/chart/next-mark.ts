@@ -39,7 +39,7 @@ const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> 
 /** How many categories a key moves by. */
 const JUMPS: Readonly<Record<string, number>> = { Home: -Infinity, End: Infinity, PageUp: -10, PageDown: 10 };
 
-/** What a key moves by, and how far: columns lie side by side, rows and a map's lines below one another. */
+/** Whether a key moves by category or series, and how far: columns are side by side, rows and a map's lines stacked. */
 function stepsOf(chart: Chart, key: string): readonly [by: keyof MarkPlace, steps: number] {
   const [across, down] = ARROWS[key] ?? [0, 0];
   const isAcross = chart.kind === 'bars' && chart.direction === 'columns';

@@ -37,7 +37,7 @@ test.each(rules)('the edge of a bar %s stands out from the page, in light and da
   for (const scheme of [0, 1]) expect(contrast(edge[scheme]!, page[scheme]!)).toBeGreaterThanOrEqual(3);
 });
 
-test('so do the panel’s bars of shares, and the month that an amount is of keeps its bars apart', () => {
+test('the panel’s share bars stand out from the page, and bars from the highlighted month behind them', () => {
   const hover = coloursOf(readFileSync(new URL('../theme/page.css', import.meta.url), 'utf8'), '--page-hover');
   const page = coloursOf(table, '--sheet-page');
   for (const scheme of [0, 1]) {

@@ -20,7 +20,7 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
   };
   return {
     pointed,
-    /** The mark where Tab leads: the last that was focused. */
+    /** The mark that Tab focuses: the last that was focused, or else the first. */
     tabStop: hasMark(chart, reached) ? reached : firstMark(chart),
     handlers: {
       onPointerOver: (event: PointerEvent<HTMLElement>) => show(event),
@@ -38,7 +38,7 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
         if (event.key === 'Escape') return hide();
         const next = nextMark(chart, placeOf(mark), event.key);
         if (next) {
-          flushSync(() => setReached(next)); // it may be drawn only now
+          flushSync(() => setReached(next)); // it may not have been drawn before
           event.currentTarget.querySelector<SVGElement>(`[data-mark="${markName(next)}"]`)?.focus();
         }
         if (isStep(event.key) || (['Enter', ' '].includes(event.key) && openAt(mark))) event.preventDefault();

@@ -8,7 +8,7 @@ import { withOpened } from './opened-params.ts';
 
 type Props = { readonly to: CellAmount; readonly children: ReactNode };
 
-/** A link to another amount of the same search; the browser's way back returns here. */
+/** A link to another amount of the same search; the browser's back button returns here. */
 export function AmountLink({ to, children }: Props) {
   const { amountsBefore, onFollow } = useContext(AmountLinksContext);
   const follow = (event: MouseEvent) => {
@@ -43,7 +43,7 @@ type AmountLinks = {
   /** Called when a link is followed, which may remove the link itself. */
   readonly onFollow: () => void;
   readonly pageAt: PageAt;
-  /** The version or moment that the panel's amount is of; null: today. */
+  /** The version or moment at which the panel's amount was read; null for current data. */
   readonly versao: string | null;
   /** Whether the amount's row lacks a justification. */
   readonly isUnjustified: boolean;

@@ -19,7 +19,7 @@ import value from './Value.module.css';
 
 type ComposedProps = {
   readonly report: Report;
-  /** The result that the amount is of. */
+  /** The result that contains the amount. */
   readonly found: Pick<Found, 'context' | 'erp'>;
   readonly composition: ReportComposition;
   readonly values: FormValues;
@@ -73,7 +73,7 @@ type ValueProps = {
   readonly lacking: string | undefined;
 };
 
-/** The amount itself, what stands out about it, and what it lacks. */
+/** The amount itself, its difference from the plan, and a notice if the ERP's values are missing. */
 function Value({ answer, stands, lacking }: ValueProps) {
   return (
     <div className={value['value']}>

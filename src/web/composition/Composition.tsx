@@ -19,9 +19,9 @@ import { useHistory } from './history/use-history.ts';
 
 type Props = {
   readonly report: Report;
-  /** The search that the amount is of. */
+  /** The search that contains the amount. */
   readonly link: { readonly query: string; readonly values: FormValues };
-  /** Its result. */
+  /** The search's result. */
   readonly found: Found;
   /** The other side of a comparison. */
   readonly compared: ComparedSide | undefined;
@@ -36,7 +36,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What an amount of a search is made of, and when it changed. */
+/** The panel of an amount: what it is made of, and when it changed. */
 export function Composition({ amountsBefore, pageAt, isUnjustified, onClose, ...props }: Props) {
   const [tab, choose] = usePanelTab(props.opened);
   const asked = useAsked(props, tab);
@@ -47,7 +47,7 @@ export function Composition({ amountsBefore, pageAt, isUnjustified, onClose, ...
   const answered = composed && JSON.stringify(composed.opened);
   useRetainedFocus(heading, composed);
   useLayoutEffect(() => {
-    body.current?.scrollTo({ top: 0 }); // what it returns, a promise in newer browsers, is no cleanup
+    body.current?.scrollTo({ top: 0 }); // in braces: newer browsers return a promise, which is no cleanup
   }, [answered, tab]);
   const isHistory = tab === 'historico';
   const versao = new URLSearchParams(asked.side.query).get(VERSION);
@@ -69,7 +69,7 @@ export function Composition({ amountsBefore, pageAt, isUnjustified, onClose, ...
 
 type Asking = Pick<Props, 'report' | 'link' | 'found' | 'compared' | 'opened'>;
 
-/** Requests an open amount's composition and history; if one side of a comparison lacks it, the other's names. */
+/** Requests an open amount's composition and history; if its side of a comparison lacks it, also the other side's. */
 function useAsked({ report, ...amount }: Asking, tab: PanelTab) {
   const { slug } = report;
   const { opened } = amount;
@@ -79,7 +79,7 @@ function useAsked({ report, ...amount }: Asking, tab: PanelTab) {
   const other = useComposition(slug, isGone(request.error) ? side.other?.query : undefined, opened);
   const composed = request.error === null ? request.data : undefined;
   const named = composed ?? (other.error === null ? other.data : undefined);
-  const isWanted = !isProjected && (tab === 'historico' || named !== undefined); // not of amounts only passed by
+  const isWanted = !isProjected && (tab === 'historico' || named !== undefined); // not until the amount is known
   return { side, request, composed, named, isProjected, history: useHistory(slug, side, opened, isWanted) };
 }
 
@@ -118,7 +118,7 @@ type BodyProps = {
   readonly children: ReactNode;
 };
 
-/** The tab's content, pale while it is of another amount. */
+/** The tab's content, pale while it still shows the previous amount. */
 function Body({ ref, tab, isAwaiting, request, children }: BodyProps): ReactNode {
   return (
     <div

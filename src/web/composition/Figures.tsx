@@ -12,7 +12,7 @@ type Props = { readonly answer: Composicao; readonly opened: OpenedAmount };
 const SIGNS = { '+': '', '-': '−', '/': '÷' } as const;
 const SIGNS_IN_WORDS = { '+': 'mais', '-': 'menos', '/': 'dividido por' } as const;
 
-/** How a calculated amount follows from others, each of which can be opened. */
+/** How an amount is calculated from others, each of which can be opened. */
 export function Formula({ answer, opened }: Props) {
   const { formula, rotulo } = answer;
   if (formula === null) return null;
@@ -49,7 +49,7 @@ export function Formula({ answer, opened }: Props) {
   );
 }
 
-/** Other amounts of the amount's subject. */
+/** Other amounts of the same subject, to compare with. */
 export function Comparisons({ answer, opened }: Props) {
   if (answer.comparacoes.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import styles from './AmountLink.module.css';
 import { AmountLinksContext } from './AmountLink.tsx';
 import { listedIn, type PanelAmount } from './listed-in.ts';
 
-/** A link to the report that lists something of an amount's subject, at the same moment, if the user has one. */
+/** A link to another report with details of an amount's subject, at the same moment, if the user may open one. */
 export function OpenIn({ lists, ...amount }: PanelAmount & { readonly lists: Listed }) {
   const { usuario, produto } = useSession();
   const { versao } = useContext(AmountLinksContext);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { type OpenedAmount, TAB } from './opened-params.ts';
 import styles from './PanelTabs.module.css';
 
-/** A tab of the panel, as the address says it. */
+/** A tab of the panel, as named in the address. */
 export type PanelTab = 'composicao' | 'historico';
 
 const route = getRouteApi('/area/relatorios/$slug');
@@ -30,7 +30,7 @@ type Props = {
   readonly changes: number | undefined;
 };
 
-/** The tabs of the panel; the arrows go from one to the other. */
+/** The tabs of the panel; the arrow keys move between them. */
 export function PanelTabs({ tab, choose, changes }: Props): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const words = { composicao: 'Composição', historico: changes === undefined ? 'Histórico' : `Histórico · ${changes}` };

@@ -10,10 +10,10 @@ import {
 import { erpNotices } from '../../domain/erp-notices.ts';
 import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
 
-/** On what an amount was planned: proposed, reformulated, both, or in the plan of another year. */
+/** The basis of an amount: proposed ('1'), reformulated ('2'), both, or the plan of another year. */
 export type Basis = '1' | '2' | 'both' | 'anotherYear';
 
-/** What a report's composition says of an amount. */
+/** What a report's composition says about an amount. */
 export type AmountFacts = {
   readonly kind: ComposedColumn['kind'];
   /** All measures that it sums. */
@@ -23,7 +23,7 @@ export type AmountFacts = {
   readonly basis: Basis;
 };
 
-/** Reads from a report's composition what is known of one of its amounts. */
+/** Reads from a report's composition what it says about one of its amounts. */
 export function factsOf(composition: Composition, amount: AmountName, considered: BudgetBasis): AmountFacts {
   const { columnOf, measuresOf } = amountsOf(composition, considered);
   const measures = measuresOf(amount);

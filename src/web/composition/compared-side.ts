@@ -14,10 +14,10 @@ export type ComparedSide = Searched & {
   readonly since?: string;
 };
 
-/** Addresses a report's page at a moment, or that moment compared with the data before it. */
+/** The parameters of a report's page at a moment, or of that moment compared with the data before it. */
 export type PageAt = (before: SearchParams, momento: string, isCompared: boolean) => SearchParams;
 
-/** The search that an open amount is of. */
+/** The search that an open amount belongs to. */
 export type AmountSide = Searched & {
   /** The version or moment at which its history starts; undefined: the beginning. */
   readonly since?: string | undefined;
@@ -31,7 +31,7 @@ type Opened = {
   readonly compared: ComparedSide | undefined;
 };
 
-/** The search of an open amount: before, after, or, for a difference, after with its history since before. */
+/** The search of an open amount: the earlier or the later one; for a difference the later, with its history since. */
 export function sideOf({ opened, link, found, compared }: Opened): AmountSide {
   const after = { query: link.query, values: link.values, found };
   const { lado } = opened.amount;
@@ -40,7 +40,7 @@ export function sideOf({ opened, link, found, compared }: Opened): AmountSide {
   return { ...after, since: lado === 'diferenca' ? compared.since : undefined, other: compared };
 }
 
-/** Whether there is no such amount in the search. */
+/** Whether a request failed because the search has no such amount. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === GONE;
 }

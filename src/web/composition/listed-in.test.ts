@@ -13,7 +13,7 @@ const values = {
 };
 const tempoReal = { slug: 'orcamento-tempo-real' };
 
-it('a subject is listed in a report with its codes, the search’s budget, basis and inactive natures', () => {
+it('a link to a report has the subject’s codes and the search’s budget, basis and inactive natures', () => {
   const amount = { report: tempoReal, values, subject, basis: '2' as const };
   expect(listedIn(catalog, 'memorias', amount)).toEqual({
     slug: 'memoria-calculo',
@@ -50,16 +50,16 @@ it("a filter that neither the subject nor the search names is 'todos'", () => {
   });
 });
 
-it('an amount leads to its own basis, or nowhere if the report does not have it', () => {
+it('a link has the amount’s own basis; there is no link if the report lacks that basis', () => {
   const totais = { report: { slug: 'totais-centro-custo' }, values: { orcamentoId: '4' }, subject };
   expect(listedIn(catalog, 'meses', { ...totais, basis: '2' })?.search).toMatchObject({ periodoOrcamento: '2' });
   expect(listedIn(catalog, 'meses', { ...totais, basis: 'both' })).toBeUndefined();
-  expect(listedIn(catalog, 'memorias', { ...totais, basis: 'both' })).toBeDefined(); // of both themselves
+  expect(listedIn(catalog, 'memorias', { ...totais, basis: 'both' })).toBeDefined(); // memories have both
   for (const lists of ['memorias', 'meses', 'codigos', 'lancamentos'] as const)
     expect(listedIn(catalog, lists, { ...totais, basis: 'anotherYear' })).toBeUndefined();
 });
 
-it('a list without any code of the subject is of everything; postings of a child are found by its code', () => {
+it('a link with no code of the subject lists everything; postings of a child are found by its code', () => {
   const lists = (of: Readonly<Record<string, string>>, searched = {}) =>
     listedIn(catalog, 'lancamentos', {
       report: tempoReal,

@@ -15,7 +15,7 @@ export type PanelAmount = {
   readonly basis: Basis;
 };
 
-/** Another report that lists something of an amount's subject, with its search; undefined if the user has none. */
+/** Another report with details of an amount's subject, and the search for them; undefined if the user has none. */
 export function listedIn(reports: readonly Report[], lists: Listed, amount: PanelAmount) {
   const target = reports.find((report) => report.lists === lists && report.slug !== amount.report.slug);
   if (target === undefined || target.budgets !== undefined || !hasBasis(target, amount.basis)) return undefined;
@@ -29,12 +29,12 @@ export function listedIn(reports: readonly Report[], lists: Listed, amount: Pane
   return { slug, title, search, isOfAll: !isLimited && namesSome(amount) };
 }
 
-/** Whether a report lists what is planned on a basis; with a filter by basis it lists one at a time. */
+/** Whether a report lists the plan on a basis; with a basis filter it lists one basis at a time. */
 function hasBasis({ filters }: Report, basis: Basis): boolean {
   return basis !== 'anotherYear' && !(basis === 'both' && filters.includes('periodoOrcamento'));
 }
 
-/** Whether the subject or the search names something. */
+/** Whether the subject or the search is only a part of the budget. */
 function namesSome(amount: PanelAmount): boolean {
   return Object.keys(amount.subject).length > 0 || CODES.some((name) => codeIn(amount, name));
 }
@@ -53,7 +53,7 @@ function isCode(name: FilterName): name is (typeof CODES)[number] {
   return CODES.some((code) => code === name);
 }
 
-/** The code of a field that the subject or the search names; undefined for all of them. */
+/** The code of a field in the subject or else in the search; undefined if neither has one. */
 function codeIn({ subject, values }: PanelAmount, field: SubjectField): string | undefined {
   const searched: Readonly<Partial<Record<string, string>>> = values;
   const code = subject[field] ?? searched[field];

@@ -5,7 +5,7 @@ import type { Basis } from './amount-facts.ts';
 
 type Meses = NonNullable<Composicao['meses']>;
 
-/** The months of a plan, or the realised ones. */
+/** The monthly amounts of a plan, or the realised ones. */
 export type Series = MonthAmounts<'proposto' | 'reformulado' | 'realizado'>;
 
 /** An answer's months as series, each labelled as in the report. */
@@ -16,7 +16,7 @@ export type MonthSeries = {
   readonly realizado: Series | undefined;
 };
 
-/** The months of an answer; if a plan is of the year before, the labels of both have their years. */
+/** The months of an answer; if one plan is of the year before, the labels of both plans have their years. */
 export function monthSeries(meses: Meses, { months }: Pick<Composition, 'months'>, ano: number): MonthSeries {
   const isOfTwoYears = months?.reformulacao === 'reformulacaoAntes';
   const named = (word: string, year: number) => (isOfTwoYears ? `${word} ${year}` : word);
@@ -40,7 +40,7 @@ export function planOn({ proposto, reformulado }: MonthSeries, basis: Basis): Se
   return basis === '2' || basis === 'anotherYear' ? reformulado : proposto;
 }
 
-/** The series to draw: the plan beside what was realised, or both plans if the search considers neither alone. */
+/** The series to draw: the plan and the realised amounts; without these the plan, or both if no basis was chosen. */
 export function seriesOf(
   { proposto, reformulado, realizado }: MonthSeries,
   considered: string | undefined,

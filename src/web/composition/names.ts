@@ -11,10 +11,10 @@ export function nameOf({ nivel, codigo, nome }: Named): string {
   return WITHOUT_CODE.includes(nivel) ? nome : `${codigo} - ${nome}`;
 }
 
-/** Fields with the same values under every code, unclear without it. */
+/** Fields with the same values under every code, which are unclear without the code. */
 const OF_EVERY_CODE: readonly SubjectField[] = ['tipo', 'recurso'];
 
-/** What people call a whole subject: its last part, a type or a resource with what it is of, or the grand total. */
+/** The name of a whole subject: its last part, after the code if that is a type or a resource; or the grand total. */
 export function subjectName(caminho: Composicao['caminho']): string {
   if (caminho.length === 0) return 'Total Geral';
   const first = caminho.findLastIndex(({ nivel }) => !OF_EVERY_CODE.includes(nivel));

@@ -6,7 +6,7 @@ const column = (amount: Column['amount']): Column => ({ label: 'Coluna', format:
 const filters = { orcamentoId: '4', codCCustoPai: 'todos' };
 const nature = { codCCustoPai: '1.02', codTBOrcamento: '3.2.07' };
 
-it('an amount is written to an address beside the filters, read from it, and removed without a trace', () => {
+it('an amount is written to an address beside the filters, read from it, and removed from it', () => {
   const opened = { subject: nature, amount: { coluna: 'acumuladoRealizado', ate: '11' } };
   const address = withOpened({ ...filters, nivel: '2' }, opened);
   expect(address).toEqual({
@@ -23,7 +23,7 @@ it('an amount is written to an address beside the filters, read from it, and rem
   expect(readOpened(filters, [column(opened.amount)])).toBeUndefined();
 });
 
-it('another amount replaces the one before with its codes', () => {
+it('another amount replaces the previous one and its codes', () => {
   const before = withOpened(filters, { subject: nature, amount: { coluna: 'saldo', ate: '3' } });
   expect(withOpened(before, { subject: {}, amount: { coluna: 'totalBloqueado' } })).toEqual({
     ...filters,
@@ -36,13 +36,13 @@ it('an amount of one month has the month of its column, which the address does n
   const address = withOpened({ ...filters, colunas: 'mes', mes: '5' }, { subject: {}, amount });
   expect(address).toEqual({ ...filters, colunas: 'mes', mes: '5', coluna: 'saldo' });
   expect(readOpened(address, [column(amount)])).toEqual({ subject: {}, amount });
-  expect(withOpened(filters, { subject: {}, amount })).toEqual({ ...filters, coluna: 'saldo' }); // the month shown at first
+  expect(withOpened(filters, { subject: {}, amount })).toEqual({ ...filters, coluna: 'saldo' }); // the default month
   const blocked = withOpened(address, { subject: {}, amount: { coluna: 'totalBloqueado' } });
   expect(blocked['mes']).toBe('5'); // the columns' month, not the amount's
   expect(readOpened(blocked, [column(amount)])).toEqual({ subject: {}, amount: { coluna: 'totalBloqueado' } });
 });
 
-it('a side of a comparison is of the address while there is one; the tab stays from amount to amount', () => {
+it('a side is read from the address only while there is a comparison; the tab stays from amount to amount', () => {
   const [before, after] = [{ coluna: 'saldo', lado: 'antes' } as const, { coluna: 'saldo' }];
   const address = withOpened({ ...filters, painel: 'historico' }, { subject: nature, amount: before });
   expect(address).toMatchObject({ coluna: 'saldo', lado: 'antes', painel: 'historico' });

@@ -10,14 +10,14 @@ import { SIDE } from '../../sheet/compare/amount-columns.ts';
 import type { Column } from '../../sheet/sheet.ts';
 import type { SearchParams } from '../api/search-params.ts';
 
-/** An amount in an address, or that a table or a panel opens. */
+/** An amount that an address, a table or a panel opens. */
 export type OpenedAmount = CellAmount & {
   readonly subject: Subject;
-  /** In a comparison also its side, unless that is the one after. */
+  /** In a comparison also its side, unless that is the later one. */
   readonly amount: AmountName & { readonly [SIDE]?: Side };
 };
 
-/** The sides of a comparison besides the one after. */
+/** The sides of a comparison other than the later one. */
 export type Side = 'antes' | 'diferenca';
 
 /** The parameter that says which tab of the panel is open. */
@@ -45,7 +45,7 @@ export function readOpened(params: SearchParams, columns: readonly Column[]): Op
   };
 }
 
-/** What the columns say of an address's amount: its month, and its side if there is a comparison. */
+/** What the columns say about an address's amount: its month, and its side if there is a comparison. */
 function shownAmount(
   params: SearchParams,
   columns: readonly Column[],

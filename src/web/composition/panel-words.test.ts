@@ -36,13 +36,13 @@ it('types and resources are named with their code', () => {
   expect(subjectName([code, tipo, recurso, natureza])).toBe('3.2.07 - Energia');
 });
 
-it('missing data lead to a new search, refusals to nothing, other failures to another try', () => {
+it('a new search is offered after missing data, nothing after a refusal, a retry after other failures', () => {
   const help = (status: number) => helpAfter(new ApiError(status, ''));
   expect([422, 404, 403, 400, 500].map(help)).toEqual(['search', 'none', 'none', 'none', 'retry']);
   expect(helpAfter(new TypeError('fetch'))).toBe('retry');
 });
 
-it('an amount from the ERP shows that the ERP gave none, one of the plan alone does not', () => {
+it('an amount that uses the ERP has a notice if the ERP gave no values; one of the plan alone has none', () => {
   const state = {
     situacao: 'nuncaSincronizado',
     abrange: 'orcamento',
@@ -57,7 +57,7 @@ it('an amount from the ERP shows that the ERP gave none, one of the plan alone d
   const lacking = (measure: 'realizado' | 'proposta', realizado: number | null, of: typeof state | undefined = state) =>
     withoutErp(of, { measures: [measure] }, { meses: months(realizado) });
   expect(lacking('realizado', 0)).toMatch(/^Nenhum valor do ERP/);
-  expect(lacking('proposta', 0)).toMatch(/^Nenhum valor do ERP/); // its months say what was realised
+  expect(lacking('proposta', 0)).toMatch(/^Nenhum valor do ERP/); // its months include realised amounts
   expect(lacking('proposta', null)).toBeUndefined();
   expect(withoutErp(undefined, { measures: ['realizado'] }, { meses: null })).toBeUndefined();
   expect(
@@ -69,7 +69,7 @@ it('an amount from the ERP shows that the ERP gave none, one of the plan alone d
   ).toBeUndefined();
 });
 
-it('a wrong address is described for people, other failures by the server’s message', () => {
+it('a wrong address has a message without parameter names, other failures have the server’s', () => {
   expect(wordsOf(new ApiError(400, 'Informe a coluna (coluna): valorProposta.'))).toBe(
     'O endereço desta página pede um valor que este relatório não tem.',
   );

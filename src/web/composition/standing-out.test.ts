@@ -49,7 +49,7 @@ it('realised amounts are compared with the plan of the same months, on the basis
   expect(wordsFor(3000, { coluna: 'acumuladoOrcado', ate: '3' }, { periodoOrcamento: 1 })).toBeUndefined();
 });
 
-it('a balance below zero is an overrun, of the blocked amount too', () => {
+it('an available amount below zero is an overrun', () => {
   expect(wordsFor(-300, { coluna: 'disponivel' }, { meses: null, periodoOrcamento: 1 })).toBe('além do disponível');
   expect(wordsFor(300, { coluna: 'disponivel' }, { meses: null, periodoOrcamento: 1 })).toBeUndefined();
 });
@@ -63,7 +63,7 @@ it('a plan is compared with the other basis', () => {
   expect(wordsFor(500, { coluna: 'totalBloqueado' }, { ...ofQuarters, meses: null })).toBeUndefined();
 });
 
-it('a plan of another year shows its year, in words and in the drawing', () => {
+it('a plan of another year shows its year, in the text and in the drawing', () => {
   const of = { composition: entreAnos, meses: planned };
   expect(wordsFor(12_000, { coluna: 'proposta' }, of)).toBe('24,00 abaixo do reformulado 2025');
   expect(wordsFor(14_400, { coluna: 'reformulacao' }, of)).toBe('24,00 acima do proposto 2026');
@@ -82,7 +82,7 @@ it('an amount is on the basis of its own measure, or of the search', () => {
   expect(basis(tempoReal, 'totalAnoRealizado', 2)).toBe('2');
 });
 
-it('an amount is of the months of its column or of the request', () => {
+it('an amount has the months of its column or of the request', () => {
   const monthsOf = (amount: AmountName, composition = tempoReal) =>
     factsOf(composition, amount, { ano: 2026, periodoOrcamento: 1 }).months;
   expect(monthsOf({ coluna: 'saldo', ate: '2' })).toEqual([1, 2]);

@@ -3,7 +3,7 @@ import { formatAmount } from '../../domain/format.ts';
 import type { AmountFacts } from './amount-facts.ts';
 import { planOn, sumOfMonths, type MonthSeries, type Series } from './month-series.ts';
 
-/** What stands out about an amount: '5.064,87 acima do proposto'. */
+/** The difference noted beside an amount: '5.064,87 acima do proposto'. */
 export type StandingOut = { readonly words: string; readonly isOver: boolean };
 
 /** How an amount differs from the plan, or a plan from the one on the other basis; undefined if nothing stands out. */
@@ -21,7 +21,7 @@ export function standingOut(
   return betweenPlans(valor, facts, series);
 }
 
-/** What is left of a plan, if it is below zero: the plan was overrun, or even what is blocked in it was used. */
+/** The note for a negative remainder of a plan: by how much the plan was overrun, or that its blocked part was used. */
 function whatIsLeft(
   valor: number,
   { measures, basis }: AmountFacts,
@@ -32,7 +32,7 @@ function whatIsLeft(
   return series && difference(-valor, planOn(series, basis));
 }
 
-/** A plan compared with the other, if that is not zero; undefined beside realised amounts. */
+/** A plan compared with the other plan; undefined if that is zero or the report has realised amounts. */
 function betweenPlans(valor: number, { basis, months }: AmountFacts, series: MonthSeries): StandingOut | undefined {
   if (series.realizado !== undefined) return undefined;
   const own = planOn(series, basis);

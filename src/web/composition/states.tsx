@@ -29,7 +29,7 @@ export function Failed({ error, onRetry, onSearch }: FailedProps) {
   );
 }
 
-/** Says that the table is of older data than the panel. */
+/** Says that the table shows older data than the panel. */
 export function Changed({ onSearch }: { readonly onSearch: () => void }) {
   return (
     <div className={styles['changed']}>
@@ -48,7 +48,7 @@ export function helpAfter(error: Error): 'search' | 'retry' | 'none' {
   return REFUSED.includes(error.status) ? 'none' : 'retry';
 }
 
-/** Why an amount could not be opened; a wrong address is described for people, without its parameters. */
+/** Why an amount could not be opened; a wrong address has its own message, without parameter names. */
 export function wordsOf(error: Error): string {
   const isOfAddress = error instanceof ApiError && error.status === MALFORMED;
   return isOfAddress ? 'O endereço desta página pede um valor que este relatório não tem.' : describeFailure(error);
@@ -57,5 +57,5 @@ export function wordsOf(error: Error): string {
 const MALFORMED = 400;
 const GONE = 422;
 
-/** Statuses that another try cannot change. */
+/** Statuses for which a retry is useless. */
 const REFUSED: readonly number[] = [MALFORMED, 403, 404];

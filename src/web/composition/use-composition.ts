@@ -14,7 +14,7 @@ import type { OpenedAmount } from './opened-params.ts';
 /** What an amount is made of, and the data it was read from. */
 export type Composed = {
   readonly answer: Composicao;
-  /** The amount that it is the answer for. */
+  /** The amount that was requested. */
   readonly opened: OpenedAmount;
   readonly dataVersion: string | undefined;
 };
@@ -29,13 +29,13 @@ export function useComposition(slug: string, query: string | undefined, opened: 
     return { answer, opened, dataVersion: response.headers.get(DATA_VERSION) ?? undefined };
   };
   return useQuery({
-    // which side of a comparison it is, is part of what was opened
+    // the side of a comparison is part of the opened amount
     queryKey: ['composicao', address, opened.amount.lado],
     queryFn: address === undefined ? skipToken : ({ signal }) => fetchComposed(signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Infinity,
-    refetchOnWindowFocus: 'always', // a panel at rest notices that data changed
+    refetchOnWindowFocus: 'always', // so that an idle panel notices changed data
     meta: { failure: 'shown' },
   });
 }

@@ -3,7 +3,7 @@ import { addressOfFeed, feedOf, isUnprotected, powerQueryOf } from './feed-addre
 
 const feed = feedOf('https://rubrica.exemplo', 'receitas', '?codCCustoPai=A%2FB+%22%23(lf)%22&orcamentoId=4');
 
-test('a feed’s address is the search’s, as CSV', () => {
+test('a feed’s address has the parameters of the search, and the format CSV', () => {
   expect(addressOfFeed(feed)).toBe(
     'https://rubrica.exemplo/api/relatorios/receitas/dados?codCCustoPai=A%2FB+%22%23%28lf%29%22&orcamentoId=4&formato=csv',
   );

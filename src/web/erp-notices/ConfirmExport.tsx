@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before a file is made that would be wrong without the ERP's values. */
+/** Asks for a confirmation before a file is made that would be wrong without the ERP's values. */
 export function ConfirmExport({ reason, notices, isOpen, onConfirm, onClose }: Props) {
   return (
     <Dialog title="Exportar sem os valores atuais do ERP?" size="md" isOpen={isOpen} onClose={onClose}>

@@ -12,7 +12,7 @@ type Props = {
   readonly hasRows: boolean;
 };
 
-/** What a reader of the table must know of the ERP's values in it; nothing if they are as they should be. */
+/** Notices about the ERP's values in the table; nothing if there are none. */
 export function ErpNotices({ slug, orcamentoId, state, hasRows }: Props) {
   const notices = erpNotices(state, hasRows);
   if (notices.length === 0) return null;
@@ -46,7 +46,7 @@ type LeftOutProps = {
   readonly state: ErpState;
 };
 
-/** The notice about rows left out; a reader can hide it for the day, and a quiet line stays. */
+/** The notice about rows left out; a reader can hide it for the day; its title remains. */
 function LeftOutNotice({ slug, orcamentoId, notice, state: { linhasDeFora } }: LeftOutProps) {
   const [isAway, putAway] = usePutAway(`${slug} ${orcamentoId} ${notice.title}`);
   const change = (
@@ -97,7 +97,7 @@ function RowsLeftOut(props: RowsLeftOutProps) {
   );
 }
 
-/** The age of the ERP's values, and, for the print alone, the notices that stand above the table. */
+/** The age of the ERP's values, and, for print only, the notices shown above the table. */
 export function ErpLines({ state }: { readonly state: ErpState | undefined }) {
   return (
     <>

@@ -48,7 +48,7 @@ function describe(shown: number, count: number): string {
   return `As primeiras ${shown.toLocaleString('pt-BR')} de ${count.toLocaleString('pt-BR')}. ${advice}`;
 }
 
-/** Rows left out: their codes under the ERP's own names of them, their amounts, and why. */
+/** Rows left out: their codes under the ERP's names of the fields, their amounts, and the reasons. */
 export function RowsLeftOutTable({ rows }: { readonly rows: readonly LinhaDeFora[] }) {
   const names = [...new Set(rows.flatMap(({ chave }) => Object.keys(chave)))];
   return (

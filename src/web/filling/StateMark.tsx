@@ -4,11 +4,11 @@ import styles from './StateMark.module.css';
 
 type Props = {
   readonly estado: Estado;
-  /** The state in words. */
+  /** The text of the state. */
   readonly children: ReactNode;
 };
 
-/** A state as an icon of its own shape and in words, so that its colour is not needed. */
+/** A state as an icon with its own shape and a text, so that its colour is not needed. */
 export function StateMark({ estado, children }: Props) {
   return (
     <span className={styles['mark']} data-estado={estado}>

@@ -2,7 +2,7 @@ import { listarColetas } from '../../contracts/collections/coletas.ts';
 import { minhasColetas } from '../../contracts/collections/filling.ts';
 import { queryOf } from '../api/queries.ts';
 
-/** Begins the keys of all queries of collections, which are fetched again when one changes. */
+/** The prefix of the keys of all queries of collections, which are refetched when one changes. */
 export const COLLECTIONS_KEY = ['coletas'] as const;
 
 /** The query of all collections, the newest first, for people with gerência. */

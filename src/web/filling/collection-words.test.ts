@@ -11,7 +11,7 @@ test.each([
   expect(timeLeft({ diasAtePrazo, situacao })).toBe(words);
 });
 
-test('days and moments are short, in São Paulo; a collection is late for a day at least', () => {
+test('days and moments are short and in São Paulo’s time; a late collection is at least a day late', () => {
   expect(dayAndMonth('2026-11-30')).toBe('30/11');
   expect([shortDay('2026-11-20T01:31:00.000Z'), shortMoment('2026-11-20T01:31:00.000Z')]).toEqual([
     '19/11',

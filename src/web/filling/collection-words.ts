@@ -17,7 +17,7 @@ export const countedCells = (count: number): string => counted(count, CELL);
 export const countedCentros = (count: number): string => counted(count, CENTRO);
 export const countedConflicts = (count: number): string => counted(count, CONFLICT);
 
-/** How long a collection still takes: 'faltam 7 dias', 'o prazo é hoje', 'terminou há 3 dias', 'encerrada'. */
+/** The time left in a collection: 'faltam 7 dias', 'o prazo é hoje', 'terminou há 3 dias', 'encerrada'. */
 export function timeLeft({ diasAtePrazo, situacao }: Pick<MinhaColeta, 'diasAtePrazo' | 'situacao'>): string {
   if (situacao === 'encerrada') return 'encerrada';
   if (diasAtePrazo === 0) return 'o prazo é hoje';

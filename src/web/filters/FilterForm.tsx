@@ -13,7 +13,7 @@ type Props = {
   /** The report's slug. */
   readonly slug: string;
   readonly isSearching: boolean;
-  /** Whether the values are no longer those of the table. */
+  /** Whether the values differ from those of the table. */
   readonly isChanged: boolean;
   readonly onSearch: (values: FormValues) => void;
 };
@@ -92,7 +92,7 @@ function ListsFailed({ onRetry }: { readonly onRetry: () => void }) {
 
 type SearchButtonProps = Pick<Props, 'folding' | 'isSearching' | 'isChanged'> & { readonly isEnabled: boolean };
 
-/** 'Buscar'. After a search it gets the focus back that a disabled button loses, or 'Alterar filtros' does. */
+/** 'Buscar'. Disabled, it loses the focus; after the search it, or else 'Alterar filtros', gets it back. */
 function SearchButton({ isEnabled, isSearching, isChanged, folding: { isFolded, opener } }: SearchButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

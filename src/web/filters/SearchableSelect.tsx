@@ -49,7 +49,7 @@ export function SearchableSelect({ label, value, onChange, choice, opensOnFocus 
   );
 }
 
-/** Props that show what is typed, or the chosen option's label: also of a submitted one that was chosen already. */
+/** Props that show the typed text, or the chosen option's label, also if that option is chosen again. */
 function useShownText(options: readonly Option[], value: string) {
   const label = labelIn(options, value);
   const [searchValue, setText] = useState(label);
@@ -57,7 +57,7 @@ function useShownText(options: readonly Option[], value: string) {
   const before = useRef(searchValue);
   useEffect(() => {
     const arrived = before.current === '' && searchValue !== '' && searchValue === label;
-    if (arrived && ref.current === document.activeElement) ref.current?.select(); // the focus came first
+    if (arrived && ref.current === document.activeElement) ref.current?.select(); // focused before the label arrived
     before.current = searchValue;
   }, [searchValue, label]);
   const show = (submitted: string) => setText(labelIn(options, submitted));
@@ -74,7 +74,7 @@ function selectText({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   currentTarget.select();
 }
 
-/** Selects the text on a click, which puts the caret into it, unless the user is typing or selected a part of it. */
+/** Selects the whole text on a click, unless the user is typing or has selected a part of it. */
 function selectUntyped(chosen: string) {
   return ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void => {
     // Later, because a click on selected words removes the selection only after this event.
@@ -84,7 +84,7 @@ function selectUntyped(chosen: string) {
   };
 }
 
-/** The keyCode of Safari's Enter that ends a composition, for which `isComposing` is already false. */
+/** The keyCode in Safari of the Enter that ends an IME composition, when `isComposing` is already false. */
 const IN_COMPOSITION = 229;
 
 /** Makes Enter choose the highlighted option; Mantine loses its index if typing is faster than rendering. */
@@ -111,7 +111,7 @@ const LIST_STYLES = { options: styles['list']! };
 const matchEveryWord = matchWords('Nada encontrado');
 const matchLoaded = matchWords('Carregando ...');
 
-/** Matches every typed word; if no option does, a disabled one says `none`, as screen readers ignore empty lists. */
+/** Keeps options with every typed word, or else a disabled one that says `none`: screen readers ignore empty lists. */
 function matchWords(none: string): OptionsFilter {
   const nothing = [{ value: '', label: none, disabled: true }];
   return ({ options, search }) => {

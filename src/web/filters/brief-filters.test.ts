@@ -31,20 +31,20 @@ const lineOf = (...input: Parameters<typeof briefFilters>) =>
     .map(({ label, text }) => `${label} ${text}`)
     .join(' · ');
 
-test('the filters on the form, in short', () => {
+test('the folded form has short labels and values', () => {
   expect(lineOf(names, values, offered)).toBe('Centro 1.10 - Uberaba · Filho Todos · Ano 2026 · Inativas não');
 });
 
-test('a child that could only be all of them is left out', () => {
+test('a child filter that offers only all of them is left out', () => {
   const all = { ...offered, codCCustoFilho: choiceOf(todos) };
   expect(lineOf(names, { ...values, codCCustoPai: 'todos' }, all)).toBe('Centro Todos · Ano 2026 · Inativas não');
 });
 
-test('a value without option stands for itself', () => {
+test('a value that no option has is shown as it is', () => {
   expect(lineOf(['orcamentoId'], { orcamentoId: '9' }, offered)).toBe('Ano 9');
 });
 
-test('filters by label and value', () => {
+test('filters are described by label and value', () => {
   const choices = {
     codOrcamentario: choiceOf({ value: '1.10', label: '1.10 - Educação' }),
     orcamentoId: choiceOf({ value: '4', label: '2026' }),

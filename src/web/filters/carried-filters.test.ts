@@ -15,7 +15,7 @@ const ALL = [
 
 const trimestral = { codCCustoPai: '1.10', codCCustoFilho: '1.10.02', orcamentoId: '3', periodoOrcamento: '2' };
 
-test('the next report takes the filters that it has, and those of earlier searches', () => {
+test('the next report’s form is filled with its filters from all earlier searches', () => {
   const orcamentario = ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'] as const;
   const first = mergeCarried({}, Object.keys(trimestral) as FilterName[], trimestral);
   const second = mergeCarried(first, orcamentario, {
@@ -67,7 +67,7 @@ test('retained filters are those still chosen that differ from an empty form’s
   expect(retainedFilters(names, {}, chosen, blank)).toEqual([]);
 });
 
-test('the report that was searched finds its own filters again, whatever was carried before', () => {
+test('the form of a searched report is filled with its own filters again, whatever was carried before', () => {
   const some = fc.record({
     codCCustoPai: fc.constantFrom('todos', '1.10', '1.11'),
     codCCustoFilho: fc.constantFrom('todos', '1.10.01', '1.11.02'),

@@ -26,7 +26,7 @@ test('values that are not offered are not chosen', () => {
   expect(areOffered(names, { codCCustoPai: '1', orcamentoId: '3' }, offered)).toBe(false);
 });
 
-test('a preselected filter has its first option chosen, unless another one is', () => {
+test('the first option of a preselected filter is chosen, unless another option is', () => {
   const offered = { codCCustoPai: choiceOf(['todos']), orcamentoId: choiceOf(['4', '3'], true) };
   expect(chosenOf(names, {}, offered)['orcamentoId']).toBe('4');
   expect(chosenOf(names, { orcamentoId: '7' }, offered)['orcamentoId']).toBe('4');
@@ -43,7 +43,7 @@ const years: Choice = {
   ],
 };
 
-test('a preset is chosen while nothing is, and in place of a carried value that is not offered', () => {
+test('a preset is chosen while no option is, and in place of a carried value that is not offered', () => {
   const chosen = (orcamentoId: string, origin: 'given' | 'carried') =>
     chosenOf(['orcamentoId'], { orcamentoId }, { orcamentoId: years }, origin)['orcamentoId'];
   expect([chosen('', 'given'), chosen('', 'carried')]).toEqual(['4', '4']);

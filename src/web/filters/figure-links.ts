@@ -6,13 +6,13 @@ import type { HubFigure, Report } from '../../reporting/report.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import { ofOrganization, type SearchParams } from '../api/search-params.ts';
 
-/** Where a figure of the hub leads: a report and its parameters. */
+/** What a figure of the hub opens: a report with its parameters. */
 export type FigureLink = { readonly slug: string; readonly search: SearchParams };
 
-/** The budget whose figures the hub shows, and the plan that measures it. */
+/** The budget whose figures the hub shows, and its basis. */
 export type Shown = { readonly orcamento: { readonly id: number; readonly ano: number }; readonly base: Base };
 
-/** The links of the hub's figures, each to the report that shows it; undefined if the person may open none. */
+/** The links of the hub's figures, each to a report that shows it; undefined if the person may not open one. */
 export function figureLinks(session: Sessao, { orcamento, base }: Shown) {
   const { usuario, produto, anoCorrente } = session;
   const reports = reportsFor(catalogOf(produto), usuario).filter(

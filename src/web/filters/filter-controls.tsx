@@ -83,7 +83,7 @@ function offerBudgets({ budgets, anoCorrente, versao }: OfferContext): Offer {
   };
 }
 
-/** 'Considerar o Valor': Proposto or Reformulado; initially the one that measures the chosen budget (spec §2.1). */
+/** 'Considerar o Valor': Proposto or Reformulado; initially the basis of the chosen budget (spec §2.1). */
 const periodoOrcamento: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Valor',
@@ -135,7 +135,7 @@ const tipoRelatorio: FilterControl = {
   offer: () => ({ fixed: [{ value: '1', label: 'Tela' }], isPreselected: true }),
 };
 
-/** Whether the history for a projection is read; the set of columns decides. */
+/** Whether the history that a projection needs is read; the set of columns decides. */
 const comProjecao: FilterControl = {
   initial: 'false',
   offer: () => ({

@@ -12,7 +12,7 @@ test('an address fills the form', () => {
   expect(readFormValues(names, { ...complete, codOrcamentario: '01' })).toEqual({ ...complete, codOrcamentario: '01' });
 });
 
-test('values that a filter cannot read are as on an empty form', () => {
+test('values that a filter cannot read become those of an empty form', () => {
   const params = { codOrcamentario: '1.10', orcamentoId: 'três', exibirNaturezasInativas: 'talvez' };
   expect(readFormValues(names, params)).toEqual({
     codOrcamentario: '1.10',

@@ -3,7 +3,7 @@ import type { SearchParams } from '../api/search-params.ts';
 import type { FormValues } from './filter-control.ts';
 import { filterControls } from './filter-controls.tsx';
 
-/** The form's values from an address; values that a filter's schema refuses are as on an empty form. */
+/** The form's values from an address; values that a filter's schema refuses become those of an empty form. */
 export function readFormValues(names: readonly FilterName[], params: SearchParams): FormValues {
   return Object.fromEntries(
     names.map((name) => {

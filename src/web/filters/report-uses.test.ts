@@ -29,14 +29,14 @@ test('searches are counted for each person alone, and filters never pass from on
   vi.unstubAllGlobals();
 });
 
-test('without storage nothing is kept and nothing fails', () => {
+test('without storage nothing is stored and nothing fails', () => {
   vi.stubGlobal('localStorage', undefined);
   countUse('ana', 'eventos');
   expect([readUses('ana'), carriedFilters.read('ana')]).toEqual([{}, undefined]);
   vi.unstubAllGlobals();
 });
 
-test('the most used come first; those used equally keep their order', () => {
+test('the most used reports come first; those used equally keep their order', () => {
   const reports = ['a', 'b', 'c', 'd'].map((slug) => ({ slug }));
   const order = (uses: Record<string, number>) => mostUsedFirst(reports, uses).map(({ slug }) => slug);
   expect(order({ c: 2, d: 5, z: 9 })).toEqual(['d', 'c', 'a', 'b']);

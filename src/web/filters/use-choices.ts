@@ -69,10 +69,10 @@ export function areOffered(names: readonly FilterName[], values: FormValues, off
   return names.every((name) => isOffered(values[name], offered[name]));
 }
 
-/** The origin of a form's values: the address and the user, or another report. */
+/** The origin of a form's values: given by the address and the user, or carried from another report. */
 type Origin = 'given' | 'carried';
 
-/** The offered values; an empty one becomes the preset, one not offered becomes '', or the preset if `carried`. */
+/** The values, if offered; an empty one becomes the preset, one not offered becomes '', or the preset if `carried`. */
 export function chosenOf(
   names: readonly FilterName[],
   values: FormValues,

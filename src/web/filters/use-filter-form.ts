@@ -55,7 +55,7 @@ export function useFilterForm(shape: FormShape, params: SearchParams, store: Car
  * the user's edits; reset whenever the address changes (back, forward).
  */
 function useFormValues(names: readonly FilterName[], params: SearchParams, store: CarriedStore) {
-  const key = JSON.stringify(names.map((name) => params[name] ?? null)); // another view leaves the form alone
+  const key = JSON.stringify(names.map((name) => params[name] ?? null)); // other parameters do not reset the form
   const start = () => {
     const carried = mentionsFilters(names, params) ? undefined : store.read();
     const values = carried === undefined ? readFormValues(names, params) : fillCarried(names, carried.values);

@@ -9,9 +9,9 @@ export type Folding = {
   readonly form: RefObject<HTMLFormElement | null>;
   /** The button that opens the form; it takes over the focus when the form folds. */
   readonly opener: RefObject<HTMLButtonElement | null>;
-  /** Whether focusing a field opens its list; false while the program focuses it. */
+  /** Whether focusing a field opens its list; false while code focuses it. */
   readonly opensLists: boolean;
-  /** Opens the form at its first field. */
+  /** Opens the form and focuses its first field. */
   readonly open: () => void;
   /** Folds the form, discarding the user's changes. */
   readonly fold: () => void;

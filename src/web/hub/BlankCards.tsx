@@ -7,11 +7,11 @@ import months from './PlannedMonths.module.css';
 import styles from './Overview.module.css';
 import { describeFailure } from '../api/request.ts';
 
-/** The cards' labels; the plan's is general until it is known which plan measures the budget. */
+/** The cards' labels; the plan's is general until the budget's basis is known. */
 const LABELS = [PLAN, 'Realizado', 'Disponível no ano'];
 
 type Props = {
-  /** Whether there are cards for the amounts that administrators see. */
+  /** Whether there are cards for realised amounts, which not everybody sees. */
   readonly isWhole: boolean;
   /** Whether the figures are being loaded. */
   readonly isLoading: boolean;
@@ -19,7 +19,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Holds the place of the overview's cards while there are no figures, so that nothing below moves. */
+/** Reserves the space of the overview's cards while there are no figures, so that nothing below moves. */
 export function BlankCards({ isWhole, isLoading, children = <BlankLines /> }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ type Props = {
   readonly to?: To | undefined;
   /** Marks an amount below zero. */
   readonly isNegative?: boolean;
-  /** The figures drawn in the same size as this one; by default itself alone. */
+  /** The figures drawn in the same size as this one; by default only this one. */
   readonly among?: readonly string[];
   readonly children?: ReactNode;
 };

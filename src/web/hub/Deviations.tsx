@@ -46,7 +46,7 @@ export function Deviations({ valores: { base, ateMes, maioresDesvios }, links }:
 
 const DEVIATIONS = 'Maiores desvios';
 
-/** Holds the place of the deviations while there are no figures. */
+/** Reserves the space of the deviations while there are no figures. */
 export function BlankDeviations({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className={`${card['card']} ${styles['deviations']}`}>

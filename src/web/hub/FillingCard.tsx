@@ -14,7 +14,7 @@ import { Card } from './Card.tsx';
 
 type Props = { readonly orcamentoId: number; readonly preenchimento: Preenchimento };
 
-/** How many cost centres are filled in; what is missing links to the report that lists or draws it. */
+/** How many cost centres are filled in; the numbers of incomplete ones link to the reports that list or draw them. */
 export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const { usuario, produto } = useSession();
   const { centros, completos, comMesesVazios, semLinhas, semMemoria } = preenchimento;
@@ -38,7 +38,7 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
     <Card label="Preenchimento" to={whole} value={`${format(completos)} de ${counted(centros, CENTRO)}`}>
       {missing.length === 0 && centros > 0 && 'todos os meses preenchidos'}
       {missing.map((each, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the three never change places
+        // oxlint-disable-next-line react/no-array-index-key -- the three keep their order
         <Fragment key={at}>
           {at > 0 && ' · '}
           {each}

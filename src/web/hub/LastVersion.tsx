@@ -43,7 +43,7 @@ function Unjustified({ orcamentoId, links }: Props) {
   );
 }
 
-/** The link with the comparison that the justification rule makes: with this version. */
+/** The link, with a comparison with the version that the justification rule names. */
 function comparedWithVersion({ slug, search }: FigureLink, id: string): FigureLink {
   return { slug, search: { ...search, [COMPARE]: comparedText({ kind: 'version', id }) } };
 }

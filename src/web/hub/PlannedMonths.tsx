@@ -64,7 +64,7 @@ function rangeOf(amounts: readonly number[]): readonly [least: number, most: num
   return [Math.min(0, ...amounts), Math.max(0, ...amounts)];
 }
 
-/** The plan's name until it is known which one measures the budget. */
+/** The plan's label until the budget's basis is known. */
 export const PLAN = 'Planejado';
 
 /** The caption, with a sample of the bars beside each word. */

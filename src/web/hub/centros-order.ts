@@ -1,6 +1,6 @@
 import type { CentroDoResumo } from '../../contracts/summary.ts';
 
-/** A person's cost centres, those that need most attention first and equal ones by code, and that order in words. */
+/** A person's cost centres, those that need most attention first, equal ones as given; and a text about the order. */
 export function centrosInOrder(centros: readonly CentroDoResumo[]): {
   readonly ordered: readonly CentroDoResumo[];
   readonly words: string;

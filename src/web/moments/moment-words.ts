@@ -32,7 +32,7 @@ export function whoInWords({ causa, quem, arquivo }: Pick<Momento, 'causa' | 'qu
   return quem ?? (causa === 'carga' && arquivo !== null ? 'Linha de comando' : '');
 }
 
-/** What a moment of an address is called: its time, 'Antes de ...' for the instant before a change. */
+/** The label of a moment in an address: its time, or 'Antes de ...' for the instant before a change. */
 export function labelOfMoment(moment: string, moments: readonly Momento[] = []): string {
   const next = changeAt(Date.parse(moment) + 1, moments);
   return next === undefined ? inWords(moment) : `Antes de ${inWords(next.momento)}`;

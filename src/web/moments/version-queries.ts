@@ -1,10 +1,10 @@
 import { momentos, mudancas, ultimaVersao, versoes } from '../../contracts/versions.ts';
 import { queryOf } from '../api/queries.ts';
 
-/** Begins the keys of all queries of the past, which are fetched again when data changed. */
+/** The prefix of the keys of all queries of the past, which are refetched when data changed. */
 export const HISTORY_KEY = ['historia'] as const;
 
-/** Begins the keys of all queries of versions, which are fetched again when one changes. */
+/** The prefix of the keys of all queries of versions, which are refetched when one changes. */
 export const VERSIONS_KEY = [...HISTORY_KEY, 'versoes'] as const;
 
 /** The versions of a budget, the newest first. */

@@ -1,7 +1,7 @@
 import type { Box } from '../../chart/bar-places.ts';
 import { groupBars, placeAmounts, spanBetween } from '../../chart/bar-spans.ts';
 
-/** A row of twelve amounts, in whole centavos. */
+/** A series of twelve amounts, in whole centavos. */
 export type MonthAmounts<Name extends string = string> = {
   readonly name: Name;
   readonly label: string;
@@ -17,7 +17,7 @@ export type Size = {
   readonly widest: number;
   /** The gap between bars of one month. */
   readonly gap: number;
-  /** The least width of a month that its bars leave free. */
+  /** The minimum width of a month that its bars leave free. */
   readonly margin: number;
 };
 

@@ -33,7 +33,7 @@ type Props = {
   readonly exportsRef: Ref<HTMLDivElement>;
 };
 
-/** Links back and to other reports, the title, and once there is a table its filters in one line and its files. */
+/** Links back and to other reports, the title, and, once there is a table, its filters on one line and its exports. */
 export function ReportHead({ report, link, choices, folding, reading, comparing, exportsRef }: Props) {
   const { isFolded, canFold } = folding;
   const search = link.kind === 'search' && canFold ? link : undefined;
@@ -81,7 +81,7 @@ function Breadcrumb({ report }: { readonly report: Report }) {
   );
 }
 
-/** The current report's name, which opens a menu of the user's reports, grouped as on the hub, at the same version. */
+/** The current report's name, which opens a menu of the user's reports by audience, at the same version. */
 function ReportSwitcher({ current }: { readonly current: Report }) {
   const { usuario, produto } = useSession();
   const reports = reportsFor(catalogOf(produto), usuario);
@@ -120,7 +120,7 @@ function ReportSwitcher({ current }: { readonly current: Report }) {
   );
 }
 
-/** The hub's tiles: those for all users, then those for administrators (spec §2.1). */
+/** The groups of the menu: reports for all users, then those for administrators (spec §2.1). */
 const GROUPS = [
   { audience: 'todos', label: 'Para todos' },
   { audience: 'administradores', label: 'Para administradores' },

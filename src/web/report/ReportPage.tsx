@@ -126,12 +126,12 @@ function withRows({ isSearching, hasFailed, found }: Search): Found | undefined 
   return isSearching || hasFailed || found?.sheet.rows.length === 0 ? undefined : found;
 }
 
-/** An address with other filters. */
+/** An address's parameters after a change of filters. */
 function changedParams(report: Report, params: SearchParams, values: FormValues): SearchParams {
   return { ...retainedParams(params, values), ...withoutImplied(report, values) };
 }
 
-/** The parameters that survive a change of filters: the view without words and toggled groups, and the version. */
+/** The parameters kept after a change of filters: sheet, version, and the view without words and toggled groups. */
 function retainedParams(params: SearchParams, { orcamentoId }: FormValues): SearchParams & ViewParams {
   const { found: _words, ...view } = parseView(viewParamsOf(params)).view;
   const columns = SHEET_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
@@ -140,7 +140,7 @@ function retainedParams(params: SearchParams, { orcamentoId }: FormValues): Sear
 
 type ReportNoteProps = { readonly note: NonNullable<Report['note']>; readonly codColigada: number };
 
-/** A report's hint for an organisation, by its parent cost centres (spec §2.7). */
+/** A report's hint, which depends on the organisation and its parent cost centres (spec §2.7). */
 function ReportNote({ note, codColigada }: ReportNoteProps) {
   const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, {}));
   const words = centrosCusto && note({ codColigada, centrosCusto });
@@ -152,7 +152,7 @@ function ReportNote({ note, codColigada }: ReportNoteProps) {
   );
 }
 
-/** An address's filters, the same object until one changes: another view of the result leaves the form alone. */
+/** An address's filters; the same object until one changes, so that another view does not reset the form. */
 function useFilterParams(names: readonly FilterName[], params: SearchParams): SearchParams {
   const text = stringifySearchParams(Object.fromEntries(names.map((name) => [name, params[name]])));
   return useMemo(() => parseSearchParams(text), [text]);

@@ -90,7 +90,7 @@ const START = 'Mude os filtros, se quiser, e clique em Buscar.';
 const REPEATED = 'O endereço traz um filtro mais de uma vez. Confira os filtros e clique em Buscar.';
 const FAILED = 'A busca não foi concluída. Clique em Buscar para tentar de novo.';
 
-/** A sentence in the table's place. */
+/** A sentence in place of the table. */
 function Notice({ children }: { readonly children: string }) {
   return <p className={styles['notice']}>{children}</p>;
 }
@@ -106,7 +106,7 @@ function Loading() {
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** Says that an address is another organisation's, and offers the figures of the reader's own. */
+/** Says that an address is another organisation's, and offers the figures of the reader's own organisation. */
 function ForeignLink() {
   const { usuario, organizacao } = useSession();
   const navigate = route.useNavigate();

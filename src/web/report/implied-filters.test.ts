@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orcamentoTempoReal as report } from '../../reports/orcamento-tempo-real/report.ts';
 import { withImplied, withoutImplied } from './implied-filters.ts';
 
-test('an address asks for what its set of columns is made of, whatever else it says', () => {
+test('an address has the filters that its set of columns implies, whatever else it says', () => {
   const filters = { codCCustoPai: 'todos', orcamentoId: '4' };
   const projection = { ...filters, colunas: 'projecao' };
   expect(withImplied(report, projection)).toEqual({ ...projection, comProjecao: 'true' });

@@ -13,7 +13,7 @@ export function withImplied(report: Implying, address: SearchParams): SearchPara
   return { ...own, ...Object.fromEntries(implied.map(([name, value]) => [name, String(value)])) };
 }
 
-/** Parameters without the filters that sets of columns imply: in an address, the set stands for them. */
+/** Parameters without the filters that sets of columns imply: in an address, the set implies them. */
 export function withoutImplied({ columnSets }: Pick<Report, 'columnSets'>, params: SearchParams): SearchParams {
   const implied = new Set(columnSets?.others.flatMap(({ implies = {} }) => Object.keys(implies)));
   return Object.fromEntries(Object.entries(params).filter(([name]) => !implied.has(name)));

@@ -33,7 +33,7 @@ test('a complete address is searched with its exact texts', () => {
   });
 });
 
-test('waits for the lists, and is stuck if one it needs has failed', () => {
+test('an address waits for the lists, and is stuck if one that it needs has failed', () => {
   const params = { codOrcamentario: '1.10', orcamentoId: '3' };
   expect(readLink(names, params, { choices: { ...choices, isLoading: true }, codColigada: 1 })).toEqual({
     kind: 'waiting',
@@ -55,13 +55,13 @@ test.each([
     { codOrcamentario: '1.10', orcamentoId: '3', exibirNaturezasInativas: 'talvez' },
     ['exibirNaturezasInativas malformed'],
   ],
-])('%j cannot be searched, and it is known why', (params, expected) => {
+])('%j cannot be searched, and each problem is named', (params, expected) => {
   const link = readLink(names, params, { choices, codColigada: 1 });
   const problems = link.kind === 'refused' ? link.problems : [];
   expect(problems.map(({ name, why }) => `${name} ${why}`)).toEqual(expected);
 });
 
-test('a child is not named where its parent is not offered', () => {
+test('a child is not named as a problem if its parent is not offered', () => {
   const centros = ['codCCustoPai', 'codCCustoFilho'] as const;
   const of = { codCCustoPai: choiceOf('todos', '1.1'), codCCustoFilho: choiceOf() };
   const params = { codCCustoPai: '1.9', codCCustoFilho: '1.9.1' };
@@ -76,7 +76,7 @@ test('an address with a filter more than once is not searched, whichever of the 
   expect(readLink(names, params, { choices, codColigada: 1 })).toEqual({ kind: 'repeated' });
 });
 
-test('nor is one that names its organisation twice, be it one’s own', () => {
+test('an address that names its organisation twice is not searched, even if it is one’s own', () => {
   for (const org of ['org=1&org=1', 'org=1&org=2', 'org=2&org=2']) {
     const params = parseSearchParams(`?codOrcamentario=todos&orcamentoId=3&${org}`);
     expect(readLink(names, params, { choices, codColigada: 1 })).toEqual({ kind: 'repeated' });
@@ -108,7 +108,7 @@ test('an address of another organisation is not searched; one of one’s own is,
   expect(readLink(names, { org: '2' }, { choices, codColigada: 1 })).toEqual({ kind: 'empty' });
 });
 
-test('the organisation of an address is no filter: the server is not sent it', () => {
+test('the organisation of an address is no filter and is not sent to the server', () => {
   const params = { codOrcamentario: '1.10', orcamentoId: '3', org: '1' };
   const link = readLink(names, params, { choices, codColigada: 1 });
   expect(link.kind === 'search' && link.query).toBe(

@@ -11,7 +11,7 @@ const search: EmptySearch = {
   mayLoad: false,
 };
 
-test('nothing loaded: who may load is offered it, others learn whom to ask', () => {
+test('if nothing is loaded, people who may load data are offered that, others learn whom to ask', () => {
   const { sentences, wider, offersLoad } = reasonsOf(search);
   expect([sentences, wider, offersLoad]).toEqual([
     ['Este orçamento ainda não tem dados deste relatório. Peça a quem administra a organização que os carregue.'],
@@ -25,7 +25,7 @@ test('nothing loaded: who may load is offered it, others learn whom to ask', () 
   });
 });
 
-test('narrow filters are named, and the search of all is offered', () => {
+test('narrow filters are named, and a search without them is offered', () => {
   const values = { ...WHOLE, codCCustoPai: '1.10', codCCustoFilho: '1.10.02', exibirNaturezasInativas: 'false' };
   expect(reasonsOf({ ...search, values, mayLoad: true })).toEqual({
     sentences: [
@@ -37,7 +37,7 @@ test('narrow filters are named, and the search of all is offered', () => {
   });
 });
 
-test('a limit and the ERP are said, and nobody is sent to load', () => {
+test('a limit and missing values of the ERP are named, and no load is offered', () => {
   expect(reasonsOf({ ...search, isLimited: true, mayLoad: true })).toMatchObject({
     sentences: ['Você vê só os seus centros de custo; nos outros pode haver dados.'],
     offersLoad: false,
@@ -51,7 +51,7 @@ test('a limit and the ERP are said, and nobody is sent to load', () => {
   expect(reasonsOf({ ...search, lacksErp: true }).sentences).not.toEqual(reasonsOf(ofErp).sentences);
 });
 
-test('an address outside a limit says that, and one of a code that is gone says that', () => {
+test('a code outside the person’s limit and a code that no longer exists have different messages', () => {
   const pai = { name: 'codCCustoPai', value: '1.9', why: 'unknown' } as const;
   const end = ' Confira os filtros e clique em Buscar.';
   expect(describeProblems([pai], true)).toBe(

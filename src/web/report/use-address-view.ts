@@ -9,8 +9,8 @@ import type { Viewing } from '../table/view/use-viewing.ts';
 const route = getRouteApi('/area/relatorios/$slug');
 
 /**
- * The view of a sheet, stored in the address, so that it can be shared, and the browser's way back undoes it; with its
- * parameters (undefined for the whole sheet) and a sentence about the parts that the sheet does not have ('' for none).
+ * The view of a sheet, stored in the address, so that it can be shared and undone by the browser's back button; with
+ * its parameters (undefined for the whole sheet) and a sentence about parts that the sheet does not have ('' for none).
  */
 export function useAddressView(sheet: Sheet) {
   const text = stringifySearchParams(viewParamsOf(route.useSearch()));

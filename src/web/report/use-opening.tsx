@@ -10,7 +10,7 @@ import { CompositionFrame } from './found/CompositionFrame.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The number of amounts opened from one another, so that one step back leads to another amount. */
+    /** How many amounts were opened one from another before this one; if any, a step back leads to the last of them. */
     amountsBefore?: number;
     /** Whether one step back is the same page with no amount open. */
     isFromTable?: boolean;
@@ -62,12 +62,12 @@ export function useOpening(
   };
 }
 
-/** Closes the open amount: by a step back if that changes nothing else, so that the history has no idle step. */
+/** Closes the open amount: by a step back if that changes nothing else, so that the history gets no useless entry. */
 function useClosing(opened: unknown): { readonly isFromTable: boolean; readonly close: () => void } {
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const isFromTable = useRouterState({ select: ({ location }) => location.state.isFromTable === true });
-  const isLeaving = useRef(false); // a step back takes its time, and two would leave the page
+  const isLeaving = useRef(false); // a step back is asynchronous, and a second one would leave the page
   useEffect(() => {
     isLeaving.current = false;
   }, [opened]);

@@ -104,7 +104,7 @@ async function userOrSignIn({ context, location }: Opened): Promise<Sessao['usua
   }
 }
 
-/** All pages behind sign-in. */
+/** All pages that require sign-in. */
 const area = createRoute({
   getParentRoute: () => root,
   id: 'area',

@@ -14,7 +14,7 @@ import styles from './SearchDialog.module.css';
 
 type Props = { readonly initial: string; readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The global search: a search box, and below it links to the finds by kind; Enter opens the first, arrows move on. */
+/** The global search: a search box, and links to the results by kind; Enter opens the first, arrow keys move on. */
 export function SearchDialog({ initial, isOpen, onClose }: Props) {
   const [text, setText] = useState(initial);
   const box = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function SearchDialog({ initial, isOpen, onClose }: Props) {
   const finds = text.trim() === '' ? [] : (data?.achados ?? []);
   return (
     <Dialog title="Procurar em tudo" size="md" isOpen={isOpen} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go through what is in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move the focus in it */}
       <search ref={box} onKeyDown={(event) => walk(event, box.current!)}>
         <input
           type="text"
@@ -45,7 +45,7 @@ export function SearchDialog({ initial, isOpen, onClose }: Props) {
   );
 }
 
-/** Moves the focus by Up and Down through box and links in a circle; Enter in the box opens the first link. */
+/** Moves the focus with Up and Down through box and links in a circle; Enter in the box opens the first link. */
 function walk(event: KeyboardEvent, box: HTMLElement): void {
   const [input, ...links] = box.querySelectorAll<HTMLElement>('input, a');
   const stops = [input, ...links];
@@ -59,7 +59,7 @@ function walk(event: KeyboardEvent, box: HTMLElement): void {
 
 const PAUSE_MS = 150;
 
-/** The finds for a text, fetched a moment after the last key. */
+/** The results for a text, fetched a moment after the last key. */
 function useFinds(text: string) {
   const [searched] = useDebouncedValue(text.trim(), PAUSE_MS);
   return useQuery({
@@ -72,7 +72,7 @@ function useFinds(text: string) {
 
 type FindsProps = {
   readonly finds: readonly Achado[];
-  /** Whether the finds belong to an earlier text. */
+  /** Whether the results are those of an earlier text. */
   readonly isOutdated: boolean;
   readonly onOpen: () => void;
 };

@@ -11,7 +11,7 @@ const found: Achado = {
   filtros: { codCCustoPai: '1.10', codCCustoFilho: '1.10.02', orcamentoId: '4' },
 };
 
-test('a centre opens with its filters, and its words are found in the table', () => {
+test('a centre opens with its filters, and its text is searched for in the table', () => {
   expect(linkOf(found, 1)).toEqual({
     slug: 'orcamento-tempo-real',
     search: { ...found.filtros, org: '1' },
@@ -19,7 +19,7 @@ test('a centre opens with its filters, and its words are found in the table', ()
   });
 });
 
-test('what no filter names is shown alone, by its words', () => {
+test('a result that no filter names opens a table limited to the rows with its text', () => {
   const natureza: Achado = {
     ...found,
     tipo: 'natureza',

@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 /** Kinds without a filter of their own: the report shows only the rows with their words. */
 const BY_WORDS: readonly FindKind[] = ['natureza', 'parceiro'];
 
-/** Where a find opens: a report's slug, the parameters of its address, and the text to find in its table. */
+/** What a result opens: a report's slug, the parameters of its address, and the text to find in its table. */
 export function linkOf({ tipo, codigo, nome, relatorio, filtros }: Achado, codColigada: number) {
   if (tipo === 'relatorio') return { slug: relatorio, search: {}, sought: undefined };
   const sought = `${codigo} ${nome}`.trim();
@@ -23,7 +23,7 @@ export function linkOf({ tipo, codigo, nome, relatorio, filtros }: Achado, codCo
   return { slug: relatorio, search, sought };
 }
 
-/** The headings of the kinds of finds. */
+/** The headings of the kinds of results. */
 export const KIND_LABELS: Readonly<Record<FindKind, string>> = {
   relatorio: 'Relatórios',
   centroPai: 'Centros de custo pais',

@@ -13,7 +13,7 @@ import styles from './SignInPage.module.css';
 
 type Props = {
   readonly onSignedIn: () => void;
-  /** Returns to the password; `problem` is the server's message if it requires the password again. */
+  /** Returns to the password step; `problem` is the server's message if it requires the password again. */
   readonly onBack: (problem?: string) => void;
 };
 

@@ -16,7 +16,7 @@ type Props = {
   readonly isOnly: boolean;
 };
 
-/** Sign-in by the organisation's provider, and why the last attempt failed. */
+/** Sign-in through the organisation's provider, and why the last attempt failed. */
 export function ProviderSignIn({ nome, isOnly }: Props) {
   const { voltar, motivo } = route.useSearch();
   const query = {
@@ -46,7 +46,7 @@ export const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
 const TALK = 'Fale com quem administra a sua organização.';
 
-/** Why the sign-in by the provider failed, and what to do. */
+/** Why the sign-in through the provider failed, and what to do. */
 export const PROVIDER_FAILURES: Readonly<Record<OidcReason, string>> = {
   'oidc-desligado': 'Aqui se entra com e-mail e senha.',
   'muitas-tentativas': 'Muitas tentativas. Tente de novo em um minuto.',

@@ -20,7 +20,7 @@ import styles from './SignInPage.module.css';
 
 const route = getRouteApi('/entrar');
 
-/** Sign-in by the organisation's provider or by e-mail and password, then back to the requested page. */
+/** Sign-in through the organisation's provider or with e-mail and password; then the requested page opens. */
 export function SignInPage() {
   const { senha, esqueci, oidc } = route.useLoaderData();
   const provider = oidc === null ? null : <ProviderSignIn nome={oidc.nome} isOnly={!senha} />;
@@ -51,7 +51,7 @@ function ForgotLink() {
 
 type SignInProps = { readonly provider: ReactNode; readonly forgot: ReactNode };
 
-/** Sign-in by password, then by a code if the user has a second factor; `provider` is the other way to sign in. */
+/** Sign-in with a password, then with a code if there is a second factor; `provider` is the other way to sign in. */
 function SignIn({ provider, forgot }: SignInProps) {
   const { motivo, voltar } = route.useSearch();
   const onSignedIn = useReturn(voltar);

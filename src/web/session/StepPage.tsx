@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A page with one thing to do, before or in place of the others. */
+/** A page for one step that precedes or replaces the other pages. */
 export function StepPage({ title, words, isWide = false, children }: Props): ReactNode {
   useDocumentTitle(`${title} · ${PRODUCT}`);
   return (

@@ -8,7 +8,7 @@ test('every reason has a sentence of its own', () => {
   for (const sentence of words) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
 });
 
-test('another account at the provider is offered unless the failure is not the account’s', () => {
+test('another account at the provider is offered only if the failure is about the account', () => {
   expect(OIDC_REASONS.filter((reason) => !mayNeedOtherAccount(reason))).toEqual([
     'oidc-desligado',
     'muitas-tentativas',

@@ -26,7 +26,7 @@ test.each([
   ['another person', { ...ana, email: 'bia@exemplo.com' }, false],
   ['the same person, who sees less now', { ...ana, centros: ['1.10'] }, false],
   ['the same person in another organisation', { ...ana, codColigada: 2 }, false],
-])('when the session is fetched again and is of %s, cached data stays: %j', async (_who, next, stays) => {
+])('if the session is fetched again for %s, cached data stays: %j', async (_who, next, stays) => {
   const client = new QueryClient();
   await ask(client, ana);
   client.setQueryData(['opcoes', '/api/orcamentos'], []);

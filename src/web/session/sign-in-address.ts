@@ -6,7 +6,7 @@ import { OIDC_REASONS, type OidcReason } from '../../contracts/sign-in.ts';
 export type SignInSearch = {
   /** The path to return to. */
   readonly voltar?: string | undefined;
-  /** Why the user is here: the session expired, or a sign-in by the provider failed. */
+  /** Why the user is here: the session expired, or a sign-in through the provider failed. */
   readonly motivo?: 'expirou' | OidcReason | undefined;
   /** 'sim' if the account has just been linked to the provider's. */
   readonly ligada?: 'sim' | undefined;

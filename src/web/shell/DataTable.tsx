@@ -7,7 +7,7 @@ type Props = {
   readonly headings: readonly string[];
   /** The headings of columns of numbers. */
   readonly numbers?: readonly string[];
-  /** Its `tbody`; a cell of a number has `data-number`. */
+  /** The `tbody`; a cell with a number has `data-number`. */
   readonly children: ReactNode;
   /** Whether the table scrolls in a frame of its own with fixed headings. */
   readonly isLong?: boolean;
@@ -39,14 +39,14 @@ export function DataTable({ label, headings, numbers = [], children, isLong = fa
 type NumberProps = {
   /** Null for an empty cell. */
   readonly value: number | null;
-  /** The number in words; a count by default. */
+  /** Writes the number; by default as a count. */
   readonly words?: (value: number) => string;
   readonly heading?: string;
-  /** Shown in place of the words. */
+  /** Shown in place of the number. */
   readonly children?: ReactNode;
 };
 
-/** A cell of a number; zeros are dimmed. */
+/** A cell with a number; zeros are dimmed. */
 export function NumberCell({
   value,
   words = (count) => count.toLocaleString('pt-BR'),

@@ -10,7 +10,7 @@ type Props<Answer> = {
   readonly children: (data: Answer) => ReactNode;
 };
 
-/** Shows a query's data, a sign while it is pending, or its failure with a button to try again. */
+/** Shows a query's data, an indicator while it is pending, or its failure with a button to try again. */
 export function Fetched<Answer>({ answer: { data, error, isFetching, refetch }, children }: Props<Answer>) {
   if (data !== undefined && error === null) return children(data);
   if (error === null || isFetching) return <Pending />;
@@ -24,7 +24,7 @@ export function Fetched<Answer>({ answer: { data, error, isFetching, refetch }, 
   );
 }
 
-/** A sign that something is pending. */
+/** An indicator that something is pending. */
 export function Pending({ words = 'Buscando ...' }: { readonly words?: string }) {
   return (
     <output className={styles['pending']}>

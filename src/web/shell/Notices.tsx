@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 
 const PLACE = 'top-center';
 
-/** The place of notifications, above what can be pressed: in the header, or over a page that makes room for them. */
+/** Notifications, placed where they cover no control: in the header, or above a page that moves down for them. */
 export function Notices(): ReactNode {
   useEffect(() => {
     const place = document.querySelector<HTMLElement>(`.notices[data-position='${PLACE}']`);

@@ -24,7 +24,7 @@ export function Page({ className, children }: Props) {
 
 type PageTitleProps = {
   readonly children: string;
-  /** The part of the page that is shown; only in the tab's title. */
+  /** The shown part of the page, for the tab's title only. */
   readonly part?: string;
 };
 

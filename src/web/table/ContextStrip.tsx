@@ -8,10 +8,10 @@ type Props = { readonly plan: TablePlan; readonly virtualizer: VirtualRows };
 /** The positions of the shown groups' rows, and the plan that they belong to. */
 type Shown = { readonly plan: TablePlan; readonly path: readonly number[] };
 
-/** The groups open above the first visible row, 'pai › filho', shown over it once their own rows are out of sight. */
+/** The open groups around the first visible row, 'pai › filho', shown over it once their own rows are out of sight. */
 export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
   const [shown, setShown] = useState<Shown>({ plan, path: [] });
-  const path = shown.plan === plan ? shown.path : []; // positions in another view say nothing here
+  const path = shown.plan === plan ? shown.path : []; // positions in another view do not apply here
   const region = virtualizer.scrollElement;
   const isAtTop = (region?.scrollTop ?? 0) <= 0; // read now: once the rows are drawn, reading would force a layout
   const keep = useEffectEvent((follow: () => void) => {
@@ -44,7 +44,7 @@ export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
 /** The groups to show; none at the top, where the first group's row is visible. */
 function groupsAt(scrollTop: number, { groups, header }: TablePlan, virtualizer: VirtualRows): readonly number[] {
   if (scrollTop <= 0) return [];
-  // The last pixel under the strip, which appears exactly when the group's own row has left.
+  // The last pixel that the strip covers: it appears exactly when the group's own row is out of sight.
   const below = virtualizer.getVirtualItemForOffset(scrollTop + (header.length + 1) * ROW_HEIGHT - 1);
   return below === undefined ? [] : groups.openAbove(below.index);
 }

@@ -8,7 +8,7 @@ import type { Viewing } from './view/use-viewing.ts';
 type Props = {
   readonly find: Find;
   readonly viewing: Viewing;
-  /** Searches beyond the table; undefined if nothing else can be searched. */
+  /** Searches everything for a text, not only the table; undefined if that is not offered. */
   readonly searchAll: ((text: string) => void) | undefined;
 };
 
@@ -46,7 +46,7 @@ type TextBoxProps = Pick<Find, 'text' | 'prepare' | 'change'> & {
   readonly hasNoMatch: boolean;
 };
 
-/** The searched text, drawn again only if it changes: React writes a text box's attributes anew each time. */
+/** The text box, drawn again only if its properties change: React writes its attributes anew at each rendering. */
 const TextBox = memo(function TextBox({ ref, text, hasNoMatch, prepare, change }: TextBoxProps): ReactNode {
   return (
     <input
@@ -107,7 +107,7 @@ function withFound({ found: _before, ...others }: View, words: string): View {
   return words === '' ? others : { ...others, found: words };
 }
 
-/** Ctrl+F focuses the table's search, as the browser's finds only drawn rows; a second Ctrl+F opens that one. */
+/** Ctrl+F focuses the table's search, as the browser's finds only drawn rows; a second Ctrl+F opens the browser's. */
 function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
   const focus = (event: globalThis.KeyboardEvent) => {
     if (document.activeElement === input.current) return;

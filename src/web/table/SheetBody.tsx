@@ -8,7 +8,7 @@ type Props = {
   readonly plan: TablePlan;
   readonly find: Find;
   readonly virtualizer: VirtualRows;
-  /** The column before which newly drawn rows end until the table is at rest. */
+  /** The first column that newly drawn rows leave out until the table is at rest. */
   readonly end: number;
 };
 
@@ -68,7 +68,7 @@ type RowProps = {
   readonly query: string;
   /** Whether this is the search's current row. */
   readonly isCurrent: boolean;
-  /** The column before which the row ends for now, unless it was drawn whole before; absent for whole rows. */
+  /** The first column that the row leaves out for now, unless it was drawn whole before; absent for whole rows. */
   readonly end?: number;
   /** Called with the drawn row to measure its height. */
   readonly measure?: (row: HTMLTableRowElement | null) => void;
@@ -93,6 +93,6 @@ const SheetRow = memo(function SheetRow({ end = Infinity, measure, ...row }: Row
 
 function rowNames({ plan, index, isCurrent }: Omit<RowProps, 'end' | 'measure'>): string {
   const { kind, level, subject } = plan.sheet.rows.at(index)!;
-  const endsBlock = plan.blocks.startOf(index) < index && plan.blocks.endOf(index) === index; // of several rows
+  const endsBlock = plan.blocks.startOf(index) < index && plan.blocks.endOf(index) === index; // and has several rows
   return `${kind} level-${Math.min(level, 3)}${endsBlock ? ' ends-block' : ''}${isCurrent ? ' current' : ''}${subject ? ' named' : ''}`;
 }

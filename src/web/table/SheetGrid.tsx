@@ -74,11 +74,11 @@ export function SheetGrid({ region, whole, plan, columns, ...props }: Props): Re
 
 type DrawnRowsProps = Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> &
   Pick<DrawnTable, 'rows'> & {
-    /** The columns before which new rows and headings end until the table is at rest. */
+    /** The first column that new rows, and that headings, leave out until the table is at rest. */
     readonly ends: { readonly rows: number; readonly headings: number };
   };
 
-/** The table itself; until the room for its columns is known, only its height. */
+/** The table itself; until the room for its columns is known, without headings and totals. */
 function DrawnRows({ plan, columns, rows, ends, find, viewing }: DrawnRowsProps): ReactNode {
   const { sheet, header } = plan;
   const { width, widths } = columns.layout;

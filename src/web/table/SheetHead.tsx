@@ -127,7 +127,7 @@ function HeaderCell({ placed, columns, places, isOver, query, sort, ...menu }: C
       className={className}
       rowSpan={rowSpan}
       aria-sort={sort}
-      aria-label={index === 0 ? column.label : undefined} // without the menu's button
+      aria-label={index === 0 ? column.label : undefined} // so that its name leaves out the menu's button
     >
       <button
         type="button"

@@ -37,9 +37,9 @@ type Props = {
   readonly controls?: ReactNode;
   /** Buttons above the table, such as exports. */
   readonly actions?: ReactNode;
-  /** The names on its prints. */
+  /** The names of organisation and person on its prints. */
   readonly imprint?: Imprint;
-  /** The notes about a row that prints have below the rows. */
+  /** The notes about a row, which prints list below all rows. */
   readonly notesOf?: NotesOf | undefined;
   /** The drawing above the table, which is printed with it. */
   readonly drawing?: RefObject<PrintedDrawing | null>;
@@ -49,13 +49,13 @@ type Props = {
   readonly isInBlocks?: boolean;
   /** The view of the sheet if the caller holds it; by default the table holds it. */
   readonly viewing?: Viewing;
-  /** The text to find first, if the view has none. */
+  /** The text that is searched at first, if the view has none. */
   readonly sought?: string | undefined;
-  /** Searches beyond the table; absent if nothing else can be searched. */
+  /** Searches everything for a text, not only the table; absent if that is not offered. */
   readonly searchAll?: (text: string) => void;
 };
 
-/** The table of all reports: draws a sheet, independent of the report; fills its parent, a flex column. */
+/** The table of all reports: it draws any sheet, and fills its parent, a flex column. */
 export function SheetTable(props: Props): ReactNode {
   const subject = props.subject ?? props.sheet;
   const { sought } = props;
@@ -128,7 +128,7 @@ function useSettled(): boolean {
   return isSettled;
 }
 
-/** The plan of a sheet in a view, and of the whole sheet; a whole view's first paint needs the first rows alone. */
+/** The plan of a sheet in a view, and of the whole sheet; the first paint of a whole view reads only some rows. */
 function usePlan(sheet: Sheet, view: View, isSettled: boolean) {
   const seen = isSettled || !hasWholeRows(view) || sheet.rows.length <= FEW_ROWS ? ALL_SEEN : FIRST_SEEN;
   const viewed = useMemo(() => viewOf(sheet, WHOLE_VIEW), [sheet]); // the same before and after the first paint

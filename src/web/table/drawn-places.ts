@@ -111,7 +111,7 @@ export function revealSideways(region: HTMLElement, cell: Element): void {
   if (box.left < left) region.scrollLeft -= left - box.left;
   else if (box.right > right) {
     const wholeCell = nextStart(columnStarts(region), region.scrollLeft + box.right - right);
-    const itsStart = region.scrollLeft + box.left - left; // not beyond, if there is no room for all of it
+    const itsStart = region.scrollLeft + box.left - left; // no further, if there is no room for the whole cell
     region.scrollLeft = Math.min(wholeCell, itsStart);
   }
 }

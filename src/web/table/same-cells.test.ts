@@ -34,7 +34,7 @@ test('screen, print, copy and the file “como na tela” have the same cells, i
       const onScreen = Array.from({ length: rows.length }, (_, index) => textsIn(writeRow(plan, index, '')));
       expect(onScreen).toEqual(written.map(given));
       expect(printed(viewed.sheet)).toEqual(written.map(given));
-      const whole = viewOf(sheet, view).sheet; // copies and files have amounts whole
+      const whole = viewOf(sheet, view).sheet; // copies and files have unrounded amounts
       expect(copied(viewed.sheet)).toEqual(gridOf(whole).map((cells) => cells.map(asCopied)));
       const { SheetNames, Sheets } = await openXlsx(whole);
       expect(valuesOf(Sheets[SheetNames[0]!]!, columns.length)).toEqual(

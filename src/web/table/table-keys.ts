@@ -4,7 +4,7 @@ import { columnStarts, stickyWidth, totalsHeight } from './drawn-places.ts';
 import { ROW_HEIGHT, type TablePlan } from './table-plan.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
-/** What a key pressed in the table's region does; undefined if it means nothing to this handler. */
+/** Returns the action of a key pressed in the table's region; undefined if this handler has none for it. */
 export type KeyHandler = (event: KeyboardEvent, region: HTMLElement) => (() => void) | undefined;
 
 /** The table's keys: the first handler that knows a key acts in place of the browser, and the others do not see it. */
@@ -45,7 +45,7 @@ export function scrollingKeys(plan: TablePlan, rows: VirtualRows): KeyHandler {
     const act = actionOf(event, { region, rows, hidden });
     if (act === undefined) return undefined;
     return () => {
-      region.focus({ preventScroll: true }); // a group's button may go with its row
+      region.focus({ preventScroll: true }); // a group's button may be removed with its row
       act();
     };
   };

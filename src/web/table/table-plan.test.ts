@@ -56,7 +56,7 @@ test('columns have their CSS classes', () => {
   expect(columns.map(({ className }) => className)).toEqual(['words sticky', 'words sticky sticky-1', 'figures']);
 });
 
-test('a view has its columns in its order, each with what it needs in the whole sheet', () => {
+test('a view has its columns in its order, each with the widths that it needs in the whole sheet', () => {
   const whole = planTable(sheet([row('item', 10 ** 14)]));
   const columns = { hidden: ['codigo'], sequence: [], widths: {}, all: false };
   const own: Sheet['columns'] = [
@@ -70,7 +70,7 @@ test('a view has its columns in its order, each with what it needs in the whole 
   expect(drawn[1]!.needs).toEqual(plain.columns[2]!.needs);
 });
 
-test('a row that a cell spans into begins beside it', () => {
+test('a row into which a cell spans begins beside that cell', () => {
   const tall: Row = { kind: 'item', level: 0, cells: [{ ...text('Evento'), rowSpan: 2 }, text('p'), money(1)] };
   const plan = planTable(sheet([tall, { kind: 'item', level: 0, cells: [text('q'), money(2)] }]));
   expect(cellsAt(plan.sheet.rows, plan.blocks, 1).map(({ column }) => column)).toEqual([1, 2]);

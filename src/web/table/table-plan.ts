@@ -12,7 +12,7 @@ export const ROW_HEIGHT = 28;
 
 /** Everything that the table must know about a sheet before it draws a row, found in one pass over the rows. */
 export type TablePlan = {
-  /** What is drawn. */
+  /** The drawn sheet. */
   readonly sheet: Sheet;
   /** The drawn sheet with its blocks of joined rows, for cutting rectangles out of it. */
   readonly cutSheet: CutSheet;
@@ -37,11 +37,11 @@ type ColumnPlan = {
   readonly column: Column;
   /** The CSS classes of its cells. */
   readonly className: string;
-  /** What it needs, in digits and CSS pixels beside them. */
+  /** The widths that it needs, in digits, without its padding. */
   readonly needs: ColumnNeeds;
 };
 
-/** Plans a sheet from the rows to look at and its last one; `viewed` is its whole view. */
+/** Plans a sheet after reading the rows of `seen` and the last one; `viewed` is the whole view of the sheet. */
 export function planTable(
   sheet: Sheet,
   seen: Seen = ALL_SEEN,
@@ -129,7 +129,7 @@ function besideChevron({ whole, least }: ColumnNeeds): ColumnNeeds {
   return { whole: whole + CHEVRON, least: least + CHEVRON };
 }
 
-/** How many of a sheet's first rows a plan reads and, if a total follows them, of how many it reads amounts too. */
+/** How many first rows of a sheet a plan reads and, if the sheet ends with a total, of how many it reads amounts. */
 export type Seen = { readonly rows: number; readonly amounts: number };
 
 export const ALL_SEEN: Seen = { rows: Infinity, amounts: Infinity };
@@ -137,7 +137,7 @@ export const ALL_SEEN: Seen = { rows: Infinity, amounts: Infinity };
 /** The number of rows of a sheet that is read whole before the first paint. */
 export const FEW_ROWS = 1000;
 
-/** What is read of longer sheets before the first paint; columns rarely grow later, because the total was read. */
+/** How much of longer sheets is read before the first paint; columns rarely grow later, because the total was read. */
 export const FIRST_SEEN: Seen = { rows: 500, amounts: 50 };
 
 /** The widths of a plan's columns on paper, in digits: longer texts wrap there. */

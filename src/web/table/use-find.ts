@@ -19,9 +19,9 @@ export type Find = {
   readonly place: number;
   /** The current row's position in the table, or its closed group's; undefined if no row matches. */
   readonly current: number | undefined;
-  /** The columns with a word in their headings. */
+  /** The columns with a searched word in their headings. */
   readonly columns: readonly number[];
-  /** The current one of them if no row matches; undefined otherwise. */
+  /** The current one of these columns if no row matches; undefined otherwise. */
   readonly column: number | undefined;
   /** Incremented by every step, so that a step to the same row scrolls to it again. */
   readonly steps: number;
@@ -87,7 +87,7 @@ function wrapped(place: number, count: number): number {
 
 type Match = { readonly origin: number; readonly row: number };
 
-/** Where found rows of the whole sheet are shown, in the order of the table; without those that are left out. */
+/** Where found rows of the whole sheet are shown, in the order of the table; without rows that the view leaves out. */
 function matchesIn(found: readonly number[], { rowOf, originOf, groupAt }: ViewedSheet): readonly Match[] {
   const matches = found.flatMap((origin): Match[] => {
     const row = rowOf(origin);
@@ -107,7 +107,7 @@ export function useRevealed({ current, column, steps }: Find, { bodyLength }: Ta
     if (!isThere(current)) scroll();
     return afterDrawing(() => {
       const region = rows.scrollElement;
-      if (region?.querySelector('tr.current') === null) scroll(); // rows measured meanwhile can undo the first one
+      if (region?.querySelector('tr.current') === null) scroll(); // rows measured meanwhile can undo the first scroll
       const cell = region?.querySelector('tr.current :is(td, th):not(.sticky):has(mark)');
       if (region && cell) revealSideways(region, cell);
     });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Gives a table's region the focus when the row's button that has it is no longer drawn, so that keys go on. */
+/** Gives a table's region the focus when the focused button of a row is no longer drawn, so that keys still work. */
 export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
   const focused = useRef<Element>(undefined);
   useEffect(() => {

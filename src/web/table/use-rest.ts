@@ -3,19 +3,20 @@ import { flushSync } from 'react-dom';
 import type { TablePlan } from './table-plan.ts';
 import { focusFold, rowOf } from './view/use-group-folding.ts';
 
-/** How long after the last change what is out of sight is drawn, in milliseconds. */
+/** The pause after the last change before cells out of sight are drawn, in milliseconds. */
 const PAUSE = 500;
 
 export type Rest = {
-  /** Whether nothing of the table has changed for a while, or it is scrolled sideways. */
+  /** Whether the table has not changed for a while, or is scrolled sideways. */
   readonly isAtRest: boolean;
   /** Whether it has been at rest since it was first drawn, or a key was pressed in it. */
   readonly hasRested: boolean;
 };
 
 /**
- * Whether a table is at rest: until then only what is in sight is drawn. At rest, rows are written anew, unless
- * something is pressed, and the row with the focus keeps it; headings follow once, before a key needs them.
+ * Whether a table is at rest: until then only the cells in sight are drawn. At rest, rows are written whole, but not
+ * while the mouse is down in the table, and the row with the focus keeps it; headings are drawn whole once, at the
+ * latest when a key is pressed.
  */
 export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan): Rest {
   const [rested, setRested] = useState<TablePlan>();
@@ -27,7 +28,7 @@ export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan):
   useEffect(() => {
     const rest = () => {
       if (region.current?.matches(':active')) {
-        timer = setTimeout(rest, PAUSE); // rewriting what is pressed would lose the press
+        timer = setTimeout(rest, PAUSE); // rewriting a pressed button would lose the click
         return;
       }
       focused.current = rowWithFocus(region.current);

@@ -16,7 +16,7 @@ export type DrawnTable = {
 const OVERSCAN = 4;
 const TOTAL_HEIGHT = 32; // CSS pixels
 
-/** Virtualises the rows of a sheet in a scrolling region; those beside the visible ones only if it `drawsAround`. */
+/** Virtualises the rows of a sheet in a scrolling region; those near the visible ones only if `drawsAround`. */
 export function useVirtualRows(
   plan: TablePlan,
   region: DrawnTable['region'],
@@ -39,13 +39,13 @@ export function useVirtualRows(
     // A table scrolled to its end stays there when newly drawn rows are higher than estimated; one not scrolled at all
     // starts at its top.
     anchorTo: (region.current?.scrollTop ?? 0) > 0 ? 'end' : 'start',
-    // Half the difference between what header and strip cover and what the total covers, to centre rows between them.
+    // Half the difference between the height of header and strip and that of the totals, to centre rows between them.
     scrollPaddingStart: (headHeight + ROW_HEIGHT - totalsHeight) / 2,
     rangeExtractor: useCallback((range: Range) => wholeBlocks(range, blocks), [blocks]),
   });
 }
 
-/** A row's height as reported by the ResizeObserver; until then the default, because measuring it forces a layout. */
+/** A row's height as reported by the ResizeObserver; until then the last or default one: measuring forces a layout. */
 function heightOf(
   row: HTMLElement,
   entry: ResizeObserverEntry | undefined,

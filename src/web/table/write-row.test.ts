@@ -42,7 +42,7 @@ test('a header that spans the row keeps to the sticky columns, followed by an em
   );
 });
 
-test('a total’s words have the room of their columns where none is sticky', () => {
+test('if no column is sticky, a total’s words span their columns', () => {
   const columns: Sheet['columns'] = ['Pai', 'Filho', 'Valor'].map((label) => ({ label, format: 'text' }));
   const total: Row = { kind: 'total', level: 0, cells: [{ ...text('Total Geral'), colSpan: 2 }, money(1)] };
   expect(writeRow(planTable({ title: '', columns, header: [], rows: [total] }), 0, '')).toBe(
@@ -66,13 +66,13 @@ test('matches are marked in texts, marks and numbers, and no text becomes markup
   expect(write({ kind: 'item', level: 0, cells }, '234,5')).toContain('<td class="figures">1.<mark>234,5</mark>6</td>');
 });
 
-test('an amount in thousands is marked whole where it is found as written whole', () => {
+test('an amount in thousands is marked whole if its unrounded text matches', () => {
   const row: Row = { kind: 'item', level: 0, cells: [text('a'), money(833_377_100), money(1)] };
   expect(write(row, '771', inThousands)).toContain('<td class="figures"><mark>8.333,8</mark></td>');
   expect(write(row, '333,8', inThousands)).not.toContain('<mark>');
 });
 
-test('an amount that changed says so, a difference by its sign alone', () => {
+test('a changed amount has words for screen readers, a difference only its sign', () => {
   const changed = (centavos: number) => ({ ...money(centavos), isChanged: true as const });
   const row: Row = { kind: 'item', level: 0, cells: [text('a'), changed(5), changed(-1)] };
   const sheet: Sheet = {
@@ -92,7 +92,7 @@ test('an amount that changed says so, a difference by its sign alone', () => {
   );
 });
 
-test('the cells from a column on may be left out, as one empty cell', () => {
+test('the cells from a given column on may be replaced with one empty cell', () => {
   const row: Row = { kind: 'item', level: 0, cells: [text('Diárias'), money(0), money(-150)] };
   const sheet: Sheet = {
     title: '',

@@ -65,7 +65,7 @@ function headerLook({ column, className }: TablePlan['columns'][number], { isUnj
   return { column, className: `${className} unjustified`, words: UNJUSTIFIED, title: KEEP_LABELS.semJustificativa };
 }
 
-/** Read to screen readers after the name of a row whose corner is marked. */
+/** Read by screen readers after the name of a row whose corner is marked. */
 const UNJUSTIFIED = element('span', { class: 'unseen' }, ' (sem justificativa)');
 
 /** The words of a row's header; a group's are the button that opens and closes it. */
@@ -86,7 +86,7 @@ function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, 
   );
 }
 
-/** Read to screen readers before a changed amount; a difference shows the change by its sign. */
+/** Read by screen readers before a changed amount; a difference shows the change by its sign. */
 const CHANGED = element('span', { class: 'unseen' }, 'mudou para ');
 
 function writeRest(count: number): string {

@@ -34,7 +34,7 @@ const SPANS = [
   { value: '366', label: 'Um ano' },
 ];
 
-/** Creates a token by name and time until it expires; then shows its secret, once. */
+/** A form that creates a token with a name and a lifetime, then shows its secret, once. */
 export function NewToken({ creation: { mutate, isPending, error, data, reset }, suggested = '' }: Props) {
   const form = useForm({
     initialValues: { nome: suggested, dias: '90' },

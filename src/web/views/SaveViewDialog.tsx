@@ -24,7 +24,7 @@ type Props = {
   readonly busca: string;
 };
 
-/** Saves the report as it is shown under a name: for oneself or, by gerência, for the organisation. */
+/** Saves the report as it is shown under a name: for oneself or, with gerência, for the organisation. */
 export function SaveViewDialog({ isOpen, onClose, relatorio, busca }: Props) {
   const form = useViewForm(isOpen);
   const { nome, taken, saving } = form;
@@ -99,7 +99,7 @@ function Fields({ form: { typed, setNome, isShared, setShared, taken } }: { read
 
 type ViewForm = ReturnType<typeof useViewForm>;
 
-/** Saves a view, or another report's search in place of the view that has its name. */
+/** Saves a view; one with the same name is changed, or removed first if it is of another report. */
 function useSaving(taken: Vista | undefined) {
   return useChange(
     async (view: Omit<Vista, 'id'>) => {

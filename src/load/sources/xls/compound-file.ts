@@ -41,7 +41,7 @@ class CompoundFile {
     return content.subarray(0, entry.size);
   }
 
-  /** The sectors of the table of sectors: some are named in the header, the others in a chain of their own. */
+  /** The sectors that contain the table of sectors: the header lists some, and a chain of its own the others. */
   #tableSectors(): readonly number[] {
     const count = this.#bytes.readUInt32LE(44);
     if (count > this.#most) throw new Error('More sectors of the table than of the file');
@@ -72,7 +72,7 @@ class CompoundFile {
     return Buffer.concat(chainOf(first, this.#table).map((sector) => this.#sectorAt(sector)));
   }
 
-  /** Reads a small stream: these share the root's stream, in small sectors with a table of their own. */
+  /** Reads a small stream: small streams are parts of the root's, in small sectors that have their own table. */
   #miniStream(first: number): Buffer {
     const root = this.#entries.find(({ kind }) => kind === ROOT);
     if (root === undefined) throw new Error('No root');
@@ -82,7 +82,7 @@ class CompoundFile {
   }
 }
 
-/** The sectors of a chain; throws if it returns to itself. */
+/** The sectors of a chain; throws if it loops. */
 function chainOf(first: number, table: Buffer): readonly number[] {
   const sectors: number[] = [];
   for (let sector = first; sector < CHAIN_END; sector = table.readUInt32LE(4 * sector)) {

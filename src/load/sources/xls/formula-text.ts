@@ -3,10 +3,10 @@ import { columnLetters } from '../../../sheet/verify/stored.ts';
 /** A formula's cell, from which relative references count, and the operands so far. */
 type Reading = { readonly row: number; readonly column: number; readonly operands: string[] };
 
-/** Reads a token's data from a position on into the operands; returns where the next token is. */
+/** Reads a token's data, which begins at a position, into the operands; returns the next token's position. */
 type ReadToken = (tokens: Buffer, at: number, reading: Reading) => number;
 
-/** The text of a cell's formula, from its tokens (MS-XLS, 2.2.2); '' if Rubrica never writes one of them. */
+/** The text of a cell's formula, from its tokens (MS-XLS, 2.2.2); '' if it has one that Rubrica never writes. */
 export function formulaText(tokens: Buffer, row: number, column: number): string {
   const reading: Reading = { row, column, operands: [] };
   try {
@@ -27,7 +27,7 @@ function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
-/** The cell whose formula a cell shares; undefined if it has its own. */
+/** The first cell, 'row,column', of the shared formula to which tokens refer; undefined if they are a formula. */
 export function sharedFirst(tokens: Buffer): string | undefined {
   return tokens.length >= 5 && tokens[0] === EXPRESSION
     ? `${tokens.readUInt16LE(1)},${tokens.readUInt16LE(3)}`

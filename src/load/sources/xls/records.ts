@@ -24,7 +24,7 @@ const WIDE = 1;
 const RICH = 8;
 const EXTENDED = 4;
 
-/** Reads texts from a record and the pieces that continue it; throws at the end. */
+/** Reads texts from a record and the pieces that continue it; throws beyond their end. */
 export class TextReader {
   readonly #pieces: readonly Buffer[];
   #piece = 0;
@@ -50,7 +50,7 @@ export class TextReader {
     return text;
   }
 
-  /** Reads characters; if they continue in the next piece, it begins with their width again. */
+  /** Reads characters; a piece that continues them begins with a flag of their width. */
   #characters(length: number, isWide: boolean): string {
     const parts: string[] = [];
     let wide = isWide;

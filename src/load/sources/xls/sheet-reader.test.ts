@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FormulaSize } from '../limits.ts';
 import { XlsSheetReader } from './sheet-reader.ts';
 
-/** A formula that is the one of cell A1, in a row from 0. */
+/** The record of a cell, in a row counted from 0, that shares the formula of cell A1. */
 function sharer(row: number) {
   const data = Buffer.alloc(27);
   data.writeUInt16LE(row, 0);
@@ -11,7 +11,7 @@ function sharer(row: number) {
   return { kind: 0x06, data, more: [] };
 }
 
-/** The sum of 100 long texts, as the formula that cells share. */
+/** The record of a shared formula: the sum of 100 long texts. */
 function sum() {
   const tokens = Buffer.from(`${`17ff00${'61'.repeat(255)}`.repeat(100)}22640400`, 'hex');
   const data = Buffer.concat([Buffer.alloc(10), tokens]);
@@ -19,7 +19,7 @@ function sum() {
   return { kind: 0x4bc, data, more: [] };
 }
 
-test('formulas that cells of an .xls share are written out within a limit', () => {
+test('formulas that cells of an .xls share are written out for each cell, up to a limit', () => {
   const sheetOf = (rows: number) => {
     const sheet = new XlsSheetReader([], new FormulaSize(), () => {});
     for (let row = 0; row < rows; row++) {

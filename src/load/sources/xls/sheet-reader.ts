@@ -26,7 +26,7 @@ export class XlsSheetReader {
   #awaitsText: Place | undefined;
   /** The cell of the last formula, which may turn out to be shared. */
   #lastFormula: Place | undefined;
-  /** The formulas that several cells share, by the cell that names them. */
+  /** The formulas that several cells share, by the first of these cells. */
   readonly #shared = new Map<string, Buffer>();
   readonly #sharers: { readonly place: Place; readonly first: string }[] = [];
 
@@ -91,7 +91,7 @@ export class XlsSheetReader {
     this.row(row).formulas[column] = this.#size.add(formulaText(tokens, row, column), row + 1);
   }
 
-  /** Stores a shared formula, which follows the first cell that uses it. */
+  /** Stores a shared formula, whose record follows that of the first cell that uses it. */
   share(tokens: Buffer): void {
     if (this.#lastFormula !== undefined) this.#shared.set(`${this.#lastFormula[0]},${this.#lastFormula[1]}`, tokens);
   }
@@ -146,7 +146,7 @@ const SHOWS_FORMULAS = 1;
 const SHOWS_ZEROS = 0x10;
 /** The flag of a conditional format that changes number formats. */
 const CHANGES_NUMBERS = 1 << 25;
-/** Lower rows, in twentieths of points, and narrower columns, in 256ths of digits, are invisible. */
+/** Rows lower than this, in twentieths of a point, and columns narrower, in 256ths of a digit, are invisible. */
 const LEAST_HEIGHT = 60;
 const LEAST_WIDTH = 128;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readXml, type XmlHandler } from './read-xml.ts';
 
-/** The elements and texts that are read of a document, in pieces of some characters. */
+/** The elements and texts that are read from a document, passed in pieces of `size` characters. */
 async function read(xml: string, size = xml.length): Promise<string> {
   const seen: string[] = [];
   const pieces = async function* () {
@@ -23,7 +23,7 @@ test('elements of the root’s namespace are read, whatever their prefix', async
   expect(await read(`<a ${MAIN}><b xmlns="urn:main">1</b></a>`)).toBe('<a><b>1</b></a>');
 });
 
-test('foreign elements are passed over with all that is within, as Excel does', async () => {
+test('foreign elements are skipped with all their content, as in Excel', async () => {
   const hidden = [
     '<e:b>1<d>2</d></e:b>',
     '<b xmlns="urn:else">1<e:c/>2</b>',
@@ -37,11 +37,11 @@ test('foreign elements are passed over with all that is within, as Excel does', 
       ]);
 });
 
-test('content within foreign elements is refused: programs do not agree whether they see it', async () => {
+test('cells within foreign elements are refused, because some programs read them and some do not', async () => {
   await expect(read(`<worksheet ${MAIN}><e:Choice><row/></e:Choice></worksheet>`)).rejects.toThrow(/foreign/);
 });
 
-test('foreign attributes are not read; of a relation’s id there is one', async () => {
+test('foreign attributes are not read, and two ids of a relation are refused', async () => {
   const attributes = async (tag: string) => {
     const seen: unknown[] = [];
     const open: XmlHandler['open'] = (_, attribute) => seen.push([attribute('s'), attribute('id')]);

@@ -9,12 +9,12 @@ type Attributes = () => Readonly<Record<string, string>>;
 type Root = { readonly prefix: string; readonly declaration: string; readonly uri: string | undefined };
 
 /**
- * Tells the elements of a document's own namespace, its root's, from foreign ones: programs skip elements that they do
- * not know, with all their content, so people see nothing of these.
+ * Distinguishes the elements of a document's own namespace, its root's, from foreign ones: programs skip elements that
+ * they do not know, with all their content, so people do not see it.
  */
 export class OwnElements {
   #root: Root | undefined;
-  /** How many elements are open from the outermost foreign one on. */
+  /** How many elements are open: the outermost foreign one and those within it. */
   #foreign = 0;
   /** Whether the current tags may declare a namespace: only then are their attributes read. */
   #mayDeclare = true;
@@ -37,7 +37,7 @@ export class OwnElements {
     this.#opened = 0;
   }
 
-  /** Opens an element by its whole name; throws for content within a foreign one. */
+  /** Opens an element by its name with prefix; throws for cells and the like within a foreign one. */
   open(name: string, attributes: Attributes): void {
     this.#opened++;
     const prefix = name.slice(0, name.indexOf(':') + 1);

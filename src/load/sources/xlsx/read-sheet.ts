@@ -19,7 +19,7 @@ type RowDetails = {
   readonly styles: readonly number[];
 };
 
-/** Lower rows cannot be seen. */
+/** Rows lower than this are invisible. */
 const LEAST_POINTS = 3;
 
 const LAST_ROW = 1_048_576;
@@ -49,7 +49,7 @@ export class SheetReader implements XmlHandler {
   readonly #inline = new TextCollector();
   /** The style of each column, from 1, for cells without their own or their row's (18.3.1.13). */
   readonly #columnStyles: (string | undefined)[] = [];
-  /** For each styled column, a later column before which all columns have a style. */
+  /** For each styled column, a later one; the columns between them are styled too. */
   readonly #afterStyled: number[] = [];
   #styledRanges = 0;
   #rowStyle: string | undefined;
@@ -104,7 +104,7 @@ export class SheetReader implements XmlHandler {
     }
   }
 
-  /** The first column from this one on that has no style, found in few steps however often ranges overlap. */
+  /** The first column from this one on that has no style; fast even if ranges overlap often. */
   #unstyledFrom(from: number): number {
     let found = from;
     for (let next = this.#afterStyled[found]; next !== undefined; next = this.#afterStyled[found]) found = next;
@@ -193,7 +193,7 @@ function columnOf(cellName: string): number {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** The fault of a formula without a value, which as an empty cell would be loaded as the amount 0. */
+/** The fault of a formula without a value; read as an empty cell, it would be loaded as the amount 0. */
 function faultOf({ type, value, formula }: OpenCell): FaultCell | undefined {
   if (type === 'e') {
     const shown = value || '#N/D';

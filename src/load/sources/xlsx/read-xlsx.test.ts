@@ -119,7 +119,7 @@ test('a cell right of the header is reported by name, and hides no other fault o
   ]);
 });
 
-test('an example row of the model that was left in is refused by name, and its explaining sheet ignored', async () => {
+test('an example row of the model that was left in is refused, and the explaining sheet is ignored', async () => {
   const { reported } = await read({
     'Leia-me': [['Como preencher'], ['Apague as linhas de exemplo']],
     orcamentos: [

@@ -31,7 +31,7 @@ const UNKNOWN = `aba desconhecida; os nomes aceitos são ${TABLE_NAMES.join(', '
 export const DAMAGED_WORKBOOK =
   'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)';
 
-/** Ignored sheets: the model's explanations, and empty ones such as the 'Planilha1' of a new workbook. */
+/** Whether a sheet is ignored: the model's explanations, or an empty one such as 'Planilha1' of a new workbook. */
 async function isHarmless({ name, isEmpty }: WorkbookSheet): Promise<boolean> {
   return name === EXPLAINING_SHEET || isEmpty();
 }

@@ -61,14 +61,14 @@ function parserFor(handler: XmlHandler, elements: OwnElements, onRead: () => voi
     .on('cdata', onText);
 }
 
-/** Refuses a DOCTYPE, which may declare entities that expand or fetch; Excel never writes one. */
+/** Refuses a DOCTYPE, whose entities may expand without end or fetch files; Excel never writes one. */
 function refuseDoctype(): never {
   throw new Unreadable(
     'contém uma declaração DOCTYPE, que o Excel não escreve; abra o arquivo no Excel e salve-o de novo',
   );
 }
 
-/** An attribute by its name; only 'id' may have a prefix, as r:id, and others with one are foreign. */
+/** An attribute by its name; only 'id' may have a prefix (r:id); others with a prefix are foreign. */
 function attributeOf(attributes: Record<string, string>, name: string): string | undefined {
   const value = name === 'id' ? attributes[idIn(attributes)] : attributes[name];
   return value === undefined ? undefined : decodeXml(value);
@@ -138,7 +138,7 @@ function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
-/** Decodes _xHHHH_, with a small x, which stands for a character that XML cannot hold (ECMA-376, 22.9.2.19). */
+/** Decodes _xHHHH_, with a lower-case x: an escape of a character that XML cannot hold (ECMA-376, 22.9.2.19). */
 export function unescapeText(text: string): string {
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

@@ -34,7 +34,7 @@ test.each([
   ],
   ['cut off', halfWorkbook, DAMAGED],
   ['empty', () => Buffer.alloc(0), DAMAGED],
-  ['another thing', () => Buffer.from('orcamentoId;id'), DAMAGED],
+  ['something else', () => Buffer.from('orcamentoId;id'), DAMAGED],
 ])('an .xlsx file that is %s gets one clear line', async (_, content, line) => {
   writeFileSync(path, content());
   const problems = new Problems();
@@ -42,7 +42,7 @@ test.each([
   expect(problems.lines).toEqual([`${path}: ${line}`]);
 });
 
-test('an .xlsx that cannot be read gets one clear line', async () => {
+test('a folder named .xlsx is refused', async () => {
   const unreadable = join(folder, 'pasta.xlsx');
   mkdirSync(unreadable);
   await expect(readXlsx(unreadable)).rejects.toEqual(new Unreadable('não é um arquivo'));

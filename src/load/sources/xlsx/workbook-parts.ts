@@ -13,7 +13,7 @@ export async function refuseOtherKinds(archive: Archive): Promise<void> {
   if (has(/\.csv$/i) && !has(/^xl\//)) throw new Unreadable('é um .zip de arquivos CSV; mude o nome para .zip');
 }
 
-/** Whether the workbook part itself has macros: some programs list types of missing parts. */
+/** Whether the workbook part itself is declared to have macros; some programs list the types of missing parts. */
 async function declaresMacros(archive: Archive): Promise<boolean> {
   let found = false;
   const open: XmlHandler['open'] = (name, attribute) => {

@@ -12,7 +12,7 @@ describe.each(databaseInTurn(1))('links of new accounts on $name', ({ open }) =>
   const enterWith = async (email: string, password: string) =>
     (await place.ask('POST', '/auth/sign-in/email', { payload: { email, password } })).status;
 
-  test('a person made in Pessoas gets a link to create their password; without e-mail all is as before', async () => {
+  test('a person created in Pessoas gets a link to create their password; without a mail server nobody is notified', async () => {
     const payload = { nome: 'Nova', email: 'nova@exemplo.com', isAdmin: false, gerencia: false };
     let created: unknown;
     const { to, text, secret } = await nextMessage(place.mail, async () => {

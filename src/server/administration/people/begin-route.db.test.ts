@@ -43,7 +43,7 @@ describe.each(databaseInTurn(1))('replacing the demonstration on $name', ({ open
       .where((row) => row('codColigada', '=', codColigada))
       .execute();
 
-  test('with more data than the demonstration the replacement is refused, and the session says so', async () => {
+  test('if there are data besides the demonstration the replacement is refused, and the session says so', async () => {
     const cookie = await signIn(server.app, 'admin');
     await setDemonstration(true, 1);
     expect(await sessionOf(cookie)).toMatchObject({ podeComecar: false });
@@ -56,7 +56,7 @@ describe.each(databaseInTurn(1))('replacing the demonstration on $name', ({ open
     expect(await sessionOf(await signIn(server.app, 'user'))).toMatchObject({ podeComecar: false });
   });
 
-  test('an e-mail whose domain is another organisation’s is refused: its account would open nothing', async () => {
+  test('an e-mail whose domain belongs to another organisation is refused: its account would have no access', async () => {
     await setDemonstration(true, 1);
     await setDemonstration(true, 2);
     const provider = { issuer: new URL('http://127.0.0.1:9'), clientId: 'rubrica', clientSecret: 's', name: 'Órgão' };

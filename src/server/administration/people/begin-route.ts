@@ -17,7 +17,7 @@ type Parts = PeopleParts & {
   readonly onDemonstrationGone: () => Promise<void>;
 };
 
-/** Replaces the demonstration by an organisation of its own with its first person, and signs that person in. */
+/** Replaces the demonstration with a new organisation and its first person, and signs that person in. */
 export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstrationGone }: Parts): void {
   answerUser(api, comecar, async ({ body, request, reply }) => {
     requirePasswords(ways);
@@ -26,7 +26,7 @@ export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstra
     const passwordHash = await accountRefusals(hashNew(password));
     const beginning = { organization: organizacao, name, email, passwordHash };
     const began = replaceDemonstration(db, beginning, (transaction, scope, id) => {
-      refuseOfAnother(ways.oidc?.domains, email, scope.codColigada); // otherwise only an account that opens nothing would be left
+      refuseOfAnother(ways.oidc?.domains, email, scope.codColigada); // otherwise the only account left would have no access
       const by = { id, email: email.trim().toLowerCase(), name };
       return writeAuditEvent(transaction, { scope, by, kind: 'comecou', detail: organizacao, address: request.ip });
     });

@@ -6,7 +6,7 @@ import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { insertSmallOrganizations, PASSWORD } from '../../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
-describe.each(databaseInTurn(1))('people of some cost centres on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('people limited to some cost centres on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;
@@ -89,7 +89,7 @@ describe.each(databaseInTurn(1))('people of some cost centres on $name', ({ open
     ]);
   });
 
-  test('the right to fill in is given and taken away with the limit, in force from the next request on', async () => {
+  test('the right to fill in is given only with a limit and removed with it, both from the next request on', async () => {
     const person = { nome: 'Lia', email: 'lia@exemplo.com' };
     const refused = {
       status: 422,

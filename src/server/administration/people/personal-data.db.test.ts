@@ -6,7 +6,7 @@ import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
-describe.each(databaseInTurn(1))('personal data by the page on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('personal data through the routes on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;
@@ -32,7 +32,7 @@ describe.each(databaseInTurn(1))('personal data by the page on $name', ({ open }
       kind.endsWith('DadosPessoais'),
     );
 
-  test('a person’s file is JSON or a workbook, is recorded, and knows no other form', async () => {
+  test('a person’s file is JSON or a workbook, any other format is refused, and the download is recorded', async () => {
     const json = await get(path);
     expect(json.headers).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; filename="dados-pessoais-\d{4}-\d\d-\d\d\.json"$/),
@@ -52,7 +52,7 @@ describe.each(databaseInTurn(1))('personal data by the page on $name', ({ open }
     );
   });
 
-  test('erasing asks for the e-mail, ends what the person has open, and is recorded under the pseudonym', async () => {
+  test('erasing requires the e-mail, ends the person’s sessions, and is recorded under the pseudonym', async () => {
     const open = await signIn(server.app, 'user');
     const wrong = await erase(path, { email: accounts.admin.email });
     expect([wrong.statusCode, wrong.json()]).toEqual([

@@ -73,7 +73,7 @@ export function changeInWords(before: Described, after: Described): string | und
   return changes.length === 0 ? undefined : changes.join(', ');
 }
 
-/** Describes what can change of a person, in the words of the audit log. */
+/** A person's changeable properties, each in the words of the audit log. */
 function statesOf(person: Described): readonly string[] {
   return [
     `agora se chama ${person.name}`,

@@ -5,7 +5,7 @@ import { enqueueMail } from '../../../mail/enqueue.ts';
 import { accountLetter } from '../../../mail/letters.ts';
 import type { UserRequest } from '../../audit/audit-log.ts';
 
-/** Queues the message with which a person creates their password; returns whether they get it. */
+/** Queues the message with which a person creates their password; returns whether it was queued. */
 export async function tellOfAccount(
   db: Database,
   { user, scope }: UserRequest,

@@ -30,7 +30,7 @@ describe.each(databaseInTurn(1))('domains of organisations on $name', ({ open })
     await database.close();
   });
 
-  test('an e-mail of an organisation’s domain has no account in another: none is created, linked or opened by a password', async () => {
+  test('an e-mail of an organisation’s domain has no account in another: none is created, linked or opened with a password', async () => {
     const email = 'caio@orgao.gov.br';
     const account = { name: 'Caio', email, isAdmin: false, gerencia: false, codColigada: 1 };
     const ana = await enter(server.app, accounts.admin.email);
@@ -58,7 +58,7 @@ describe.each(databaseInTurn(1))('domains of organisations on $name', ({ open })
     await database.db.deleteFrom('user').where('email', '=', email).execute();
   });
 
-  test('sessions and tokens of an account made before the domain was set are invalid, by password and by provider', async () => {
+  test('sessions and tokens of an account made before the domain was set are invalid, and their use is not recorded', async () => {
     const email = 'davi@orgao.gov.br';
     await addAccount(database.db, { name: 'Davi', email, isAdmin: false, gerencia: false, codColigada: 1 }, email);
     provider.people.set('davi', { email, email_verified: true, name: 'Davi' });

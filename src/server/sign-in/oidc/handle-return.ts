@@ -55,7 +55,7 @@ async function enter({ settings }: OidcClient, db: Database, entering: Entering)
     if (error.reason === 'taken') return tryToEnter(); // another window made it just now
     const email = identity.email!; // no account is made without one
     const detail = `Não se criou conta para ${email}. ${error.message}`;
-    throw new OidcRefused('sem-conta', { detail, withoutEmail: detail.replaceAll(email, AN_EMAIL) }); // in messages too
+    throw new OidcRefused('sem-conta', { detail, withoutEmail: detail.replaceAll(email, AN_EMAIL) }); // the message may contain it too
   });
   if (entry.kind === 'entered') return entry;
   const { why, person } = entry;
@@ -87,7 +87,7 @@ function noteOf({ link, newEmail, endedPassword, person }: EnteredEntry): string
 
 const ENDED = 'o que a abria antes (senha, segunda etapa, sessões e acessos de programas) foi encerrado.';
 
-/** Replaces an e-mail without an account. */
+/** The words in place of an e-mail without an account. */
 const AN_EMAIL = 'um e-mail';
 
 const WHY: Readonly<Record<EntryRefusal, (email: string) => string>> = {

@@ -15,7 +15,7 @@ const NOT_BEGUN = 'O pedido não começou neste navegador, já foi usado ou venc
 const AT_PROVIDER = 'no provedor, em que ele informe quem ela é';
 const UNFINISHED = 'A pessoa não concluiu um passo no provedor (interaction_required).';
 
-describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('an untrustworthy provider on $name', ({ open }) => {
   let database: OpenDatabase;
   let provider: LyingProvider;
   let server: TestServer;

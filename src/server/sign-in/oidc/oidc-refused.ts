@@ -13,7 +13,7 @@ type Facts = {
   readonly cause?: unknown;
 };
 
-/** A refused sign-in by the provider: the reason for the sign-in page and the facts for the audit log. */
+/** A refused sign-in through the provider: the reason for the sign-in page and the facts for the audit log. */
 export class OidcRefused extends Error {
   override readonly name = 'OidcRefused';
   readonly reason: OidcReason;
@@ -26,7 +26,7 @@ export class OidcRefused extends Error {
   }
 }
 
-/** The refusal of an error thrown during a sign-in by the provider; undefined for our own failures. */
+/** The refusal for an error thrown during a sign-in through the provider; undefined for our own failures. */
 export function refusalOf(error: unknown): OidcRefused | undefined {
   if (error instanceof OidcRefused) return error;
   if (error instanceof AuthorizationResponseError) return answeredError(error);

@@ -25,7 +25,7 @@ const MOST_STARTS = 100;
 /** Failed returns from the provider that one machine may make in a minute. */
 const MOST_FAILED_RETURNS = 30;
 
-/** Routes to the provider and back; every outcome, also a failure, redirects to the sign-in page. */
+/** Routes to the provider and back; every return, and every failure, redirects to the sign-in page. */
 export function oidcRoutes(api: Api, { oidcClient, ...parts }: Parts): void {
   if (oidcClient === undefined) {
     for (const endpoint of [oidcStart, oidcReturn])
@@ -73,7 +73,7 @@ function returnRoute(api: Api, parts: OpenParts): void {
   });
 }
 
-/** The parameters of the provider's answers; each has at least one. */
+/** The parameters of the provider's answers; each answer has at least one. */
 const ANSWERS = ['code', 'error', 'state'];
 
 const NOT_BEGUN = 'O pedido não começou neste navegador, já foi usado ou venceu.';
@@ -90,7 +90,10 @@ function stateIn(search: URLSearchParams): string | undefined {
 
 type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly voltar: string | undefined };
 
-/** Runs the work; redirects a refused person to the sign-in page with the reason; logs failures, which refuse too. */
+/**
+ * Runs the work; redirects a refused person to the sign-in page with the reason; a failure is logged and treated as a
+ * refusal.
+ */
 async function orRedirect(
   { events, oidcClient }: OpenParts,
   { request, reply, voltar }: Visit,

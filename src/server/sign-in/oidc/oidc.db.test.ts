@@ -15,7 +15,7 @@ const LINK = '/relatorios/eventos?orcamentoId=4&codCCustoPai=1.10';
 const LINKED =
   'A conta ficou ligada à de lá; o que a abria antes (senha, segunda etapa, sessões e acessos de programas) foi encerrado.';
 
-describe.each(databaseInTurn(1))('signing in by a provider on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('signing in through a provider on $name', ({ open }) => {
   let database: OpenDatabase;
   let provider: TestProvider;
   let server: TestServer;
@@ -67,7 +67,7 @@ describe.each(databaseInTurn(1))('signing in by a provider on $name', ({ open })
     expect((await visitor.go('/api/sessao')).statusCode).toBe(401);
   };
 
-  test('a person signs in by code, PKCE, state and nonce, is linked, and signs out here and at the provider', async () => {
+  test('a person signs in with code, PKCE, state and nonce, is linked, and signs out here and at the provider', async () => {
     const { visitor, answer } = await enterAs('ugo');
     expect([answer.statusCode, answer.headers.location]).toEqual([
       302,

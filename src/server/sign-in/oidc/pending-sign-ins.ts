@@ -36,7 +36,7 @@ export function pendingSignIns({ secret, secure, clock = Date }: Options) {
     return stored !== undefined && clock.now() - stored.at < LASTS_S * 1000 ? stored : undefined;
   };
   return {
-    /** The cookies that store one and remove the browser's oldest if it has too many. */
+    /** The cookies that store a sign-in, and remove the browser's oldest if it has too many. */
     store: (request: CookieRequest, pending: Pending): readonly SetCookie[] => {
       const name = nameOf(pending.state);
       const value = seal.close(JSON.stringify({ ...pending, at: clock.now() } satisfies Stored), name);
@@ -54,7 +54,7 @@ export function pendingSignIns({ secret, secure, clock = Date }: Options) {
       used.set(state, true);
       return stored;
     },
-    /** The cookie that removes one. */
+    /** The cookie that removes a sign-in. */
     forget: (state: string) => cookie(nameOf(state)).gone,
   };
 }

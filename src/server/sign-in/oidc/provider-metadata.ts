@@ -2,7 +2,7 @@ import type { ServerMetadata } from 'openid-client';
 import { z } from 'zod';
 import { isLoopback } from '../../../base/loopback.ts';
 
-/** The accepted signatures of tokens: with the provider's own key, never with the client's secret or none. */
+/** The accepted signature algorithms of tokens: with the provider's own key, never with the client's secret or none. */
 const ALGORITHM = /^(?:[RPE]S(?:256|384|512)|EdDSA|Ed25519)$/;
 
 /** The used part of a provider's description. */

@@ -44,7 +44,10 @@ export async function beginAtProvider(
   return reply.redirect(address.href);
 }
 
-/** The value of `prompt`: Google accepts only its own; with the protocol's, all others ask for the account again. */
+/**
+ * The value of `prompt`: Google accepts only its own value; other providers ask for the account again with the
+ * protocol's value.
+ */
 function promptOf({ hostname }: URL): string {
   return hostname === 'accounts.google.com' ? 'select_account' : 'login';
 }

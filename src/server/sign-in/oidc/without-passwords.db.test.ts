@@ -56,7 +56,7 @@ describe.each(databaseInTurn(1))('people of a provider on $name', ({ open }) => 
   const ana = { sub: 'ana', email: accounts.admin.email };
   const listed = async (visitor: Visitor) => (await visitor.go(PEOPLE)).json() as readonly Pessoa[];
 
-  test('with passwords disabled, no password is accepted, sessions of passwords end, and people are created without one', async () => {
+  test('with passwords disabled, no password is accepted, sessions opened with one end, and people are created without one', async () => {
     const before = await signIn(both.app, 'user');
     const { app } = await start({ localPasswords: false });
     expect((await visitorOf(app).go('/api/auth/opcoes')).json()).toEqual({
@@ -98,7 +98,7 @@ describe.each(databaseInTurn(1))('people of a provider on $name', ({ open }) => 
       .toEqual([]);
   });
 
-  test('with passwords enabled, a person who enters by the provider loses a provisional password, which is then refused', async () => {
+  test('with passwords enabled, a person who enters through the provider loses a provisional password, which is then refused', async () => {
     const account = { name: 'Caio', isAdmin: false, gerencia: false, codColigada: 1, provisional: true };
     await createAccount(database.db, { ...account, email: 'caio@exemplo.com', password: 'provisoria-1' });
     const caio = await enterAs(both, { sub: 'caio', email: 'caio@exemplo.com' });
@@ -116,7 +116,7 @@ describe.each(databaseInTurn(1))('people of a provider on $name', ({ open }) => 
       ]);
   });
 
-  test('sessions and tokens of an account end when its owner first enters by the provider', async () => {
+  test('sessions and tokens of an account end when its owner first enters through the provider', async () => {
     const account = { name: 'Dora', email: 'dora@exemplo.com', isAdmin: false, gerencia: false, codColigada: 1 };
     await addAccount(database.db, account, account.email);
     const first = await enter(both.app, account.email);
@@ -135,7 +135,7 @@ describe.each(databaseInTurn(1))('people of a provider on $name', ({ open }) => 
     ]);
   });
 
-  test('with passwords disabled, tokens made in a session of a password are refused', async () => {
+  test('with passwords disabled, tokens made in a session opened with a password are refused', async () => {
     const account = { name: 'Edu', email: 'edu@exemplo.com', isAdmin: false, gerencia: false, codColigada: 1 };
     await addAccount(database.db, account, account.email);
     const { token } = await makeToken(both.app, await enter(both.app, account.email));
@@ -147,7 +147,7 @@ describe.each(databaseInTurn(1))('people of a provider on $name', ({ open }) => 
     expect([await status(only, token), await status(only, other)]).toEqual([401, 200]);
   });
 
-  test('a session of the provider remains one after its person changes the password they were given here', async () => {
+  test('a session of the provider is still one of the provider after its person changes the password they were given here', async () => {
     const eva = { sub: 'eva', email: 'eva@exemplo.com' };
     await addAccount(database.db, { name: 'Eva', ...eva, isAdmin: false, gerencia: false, codColigada: 1 });
     const visitor = await enterAs(both, eva);
@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('people of a provider on $name', ({ open }) => 
     expect(await sessions.execute()).toEqual([{ signedInBy: 'oidc', idToken: expect.stringMatching(/^ey/) }]);
   });
 
-  test('our second factor is required only with passwords', async () => {
+  test('our second factor is required only in sessions opened with a password', async () => {
     const manager = await enterAs(both, ana);
     const rule = { method: 'PATCH' as const, url: '/api/administracao/segundo-fator' };
     const cookie = cookieOf(manager);

@@ -25,13 +25,16 @@ export type LinkParts = {
   readonly now: () => Date;
 };
 
-/** A person gets at most one link in this time, and at most this many a day: nobody fills another's mailbox. */
+/**
+ * A person gets at most one link in this time, and at most this many a day, so that nobody can fill another person's
+ * mailbox.
+ */
 const PAUSE_MS = 5 * 60_000;
 const MOST_A_DAY = 10;
 
 /**
- * Takes requests for a link to create a new password. Each counts as a wrong password does, on counts of its own. The
- * account is looked up after the answer, whose words and duration therefore do not tell whether there is one.
+ * Takes requests for a link to create a new password. Each request counts like a wrong password, in separate counters.
+ * The account is looked up after the answer, whose text and duration therefore do not reveal whether it exists.
  */
 export function forgotRoute(api: Api, parts: LinkParts): void {
   const { ways, record, mailer } = parts;
@@ -57,7 +60,7 @@ export function forgotRoute(api: Api, parts: LinkParts): void {
 
 const NO_MAIL = 'Aqui o Rubrica não envia mensagens. Peça uma senha provisória a quem administra a sua organização.';
 
-/** Queues the link, or where else to sign in; returns the audit event, undefined if there is no such account. */
+/** Queues a message with the link, or with where else to sign in; returns the audit event, if any. */
 async function sendLink(parts: LinkParts, email: string): Promise<AuditEvent | undefined> {
   const { db, ways, now } = parts;
   const found = db.selectFrom('user').select(['id', 'email', 'name', 'blocked', 'codColigada']);
@@ -74,7 +77,7 @@ async function sendLink(parts: LinkParts, email: string): Promise<AuditEvent | u
 
 type Asking = Pick<AuditEvent, 'scope'> & { readonly by: Actor };
 
-/** Queues a letter; returns the audit event's text. */
+/** Queues a message; returns the audit event's text, if any. */
 async function sendToPerson({ db, ways }: LinkParts, { scope, by }: Asking, now: Date): Promise<string | undefined> {
   const isHere = await hasPassword(db, by.id);
   const letter = isHere ? newPasswordLetter(by.name) : elsewhereLetter(by.name, ways.oidc?.name);

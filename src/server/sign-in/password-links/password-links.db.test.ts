@@ -36,7 +36,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     return (await acts.orderBy('id').execute()).map(({ kind }) => kind);
   };
 
-  test('a forgotten password: a link arrives, makes a new one once, ends sessions and tokens, and opens no session', async () => {
+  test('a forgotten password: a link arrives, sets a new password once, ends sessions and tokens, and opens no session', async () => {
     const { email } = await newPerson();
     const cookie = await enter(place.server.app, email);
     await makeToken(place.server.app, cookie);
@@ -58,7 +58,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect(await actsOf(email)).toEqual(expect.arrayContaining(['pediuNovaSenha', 'trocouSenha']));
   });
 
-  test('nothing of a link is stored but its hash', async () => {
+  test('only the hash of a link is stored', async () => {
     const { email } = await newPerson();
     const secret = await linkOf(email);
     const { rows } = await sql<{ all: string }>`select concat(
@@ -70,7 +70,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect(place.server.log.join('')).not.toContain(secret);
   });
 
-  test('the answer is the same whether there is such an account, and nobody gets a message who has none', async () => {
+  test('the answer is the same with and without an account, and without an account no message is sent', async () => {
     const before = place.mail.whole.length;
     const answers = [await forgot('ninguem@exemplo.com'), await forgot('nem um e-mail\0')];
     const { email } = await newPerson();
@@ -79,7 +79,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect(place.mail.whole.length).toBe(before + 1);
   });
 
-  test('a link is used once, by one of 24 at the same time', async () => {
+  test('of 24 concurrent uses of a link one succeeds', async () => {
     const { id, email } = await newPerson();
     const secret = (await makePasswordLink(place.database.db, id, { now: new Date(), lastsMs: HOUR_MS }))!;
     const passwords = Array.from({ length: 24 }, (_, at) => `senha-numero-${at}`);
@@ -89,7 +89,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect(await enterWith(email, passwords[statuses.indexOf(200)]!)).toBe(200);
   });
 
-  test('a link opens nothing after an hour, after another one, or after another password', async () => {
+  test('a link is invalid after an hour, after another link was used, or after the password was changed', async () => {
     const { id, email } = await newPerson();
     const make = async () => (await makePasswordLink(place.database.db, id, { now, lastsMs: HOUR_MS }))!;
     const [old, first, second] = [await make(), await make(), await make()];
@@ -103,7 +103,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect(await enterWith(email, 'dada-por-alguem')).toBe(200);
   });
 
-  test('guessed, cut and foreign keys open nothing; too many guesses from an address are refused', async () => {
+  test('guessed, cut and foreign keys are refused, and so are too many guesses from an address', async () => {
     const { id } = await newPerson();
     const secret = (await makePasswordLink(place.database.db, id, { now, lastsMs: HOUR_MS }))!;
     const wrong = ['', 'x', secret.slice(1), `${secret}x`, secret.toLowerCase(), `${'A'.repeat(42)}_`, `${secret}\0`];
@@ -121,7 +121,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     ).toBe(200);
   });
 
-  test('a second factor stays in force: the new password alone opens nothing', async () => {
+  test('a second factor stays in force: the new password alone opens no session', async () => {
     const { id, email } = await newPerson();
     await sql`insert into second_factors ("userId", key, "begunAt", "confirmedAt") values (${id}, 'x', now(), now())`.execute(
       place.database.db,
@@ -138,7 +138,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect(entered).toMatchObject({ status: 200, body: { faltaCodigo: true } });
   });
 
-  test('a blocked person gets none, and a link of before opens nothing', async () => {
+  test('a blocked person gets no link, and an earlier link is invalid', async () => {
     const { id, email } = await newPerson();
     const secret = (await makePasswordLink(place.database.db, id, { now, lastsMs: HOUR_MS }))!;
     await sql`update "user" set blocked = true where id = ${id}`.execute(place.database.db);
@@ -154,7 +154,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect((await outbox(place.database.db)).filter((line) => line.includes(email))).toEqual([]);
   });
 
-  test('who has no password here is told where to sign in', async () => {
+  test('a person without a password here is told where to sign in', async () => {
     const { id, email } = await newPerson();
     await sql`delete from account where "userId" = ${id}`.execute(place.database.db);
     const { text, secret } = await nextMessage(place.mail, () => forgot(email));
@@ -162,7 +162,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect(text).toContain(`${ORIGIN}/entrar`);
   });
 
-  test('nobody’s mailbox is filled: one link in five minutes, and tries are limited as those of passwords', async () => {
+  test('a person gets one link in five minutes, and requests are limited as wrong passwords are', async () => {
     const { email } = await newPerson();
     now = new Date(Math.floor(Date.now() / 300_000) * 300_000); // the beginning of five minutes
     const statuses: number[] = [];

@@ -16,7 +16,7 @@ import type { Authenticated } from '../auth.ts';
 import { sentToken, type SentToken } from './sent-token.ts';
 
 type Options = {
-  /** Whether tokens made in a session of a password are valid. */
+  /** Whether tokens made in a session opened with a password are valid. */
   readonly localPasswords: boolean;
   /** The current time, for the expiry of tokens. */
   readonly now: () => Date;
@@ -36,7 +36,9 @@ const MOST_KNOWN = 10_000;
 /** The age from which the last use of a token is recorded anew, in milliseconds. */
 const NOTED_MS = 5 * 60_000;
 
-/** Authenticates by tokens: undefined without one, a refusal for a wrong one, which the caller throws later. */
+/**
+ * Authenticates requests by their token: undefined without one, for a wrong one a refusal that the caller throws later.
+ */
 export function tokenAuthenticator(db: Database, { now, tolerate, localPasswords, domains }: Options) {
   const limit = attemptLimit({ max: MOST_WRONG, isForgiving: false, clock: performance });
   const known = new LRUCache<string, true>(atMost(MOST_KNOWN));

@@ -17,7 +17,7 @@ describe.each(databaseInTurn(1))('the second factor on $name', ({ open }) => {
     return (await acts.execute()).map(({ kind, detail }) => `${kind}: ${detail}`);
   };
 
-  test('it is switched on by the password and a first code; the code of a step opens only one session', async () => {
+  test('it is switched on with the password and a first code; a code of the app opens only one session', async () => {
     const { email } = await newPerson('Cora');
     const [cookie, elsewhere] = [sessionIn(await enter(email)), sessionIn(await enter(email))];
     const own = '/auth/segundo-fator';

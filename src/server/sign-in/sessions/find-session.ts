@@ -21,9 +21,9 @@ export type FinderParts = Signing & {
 
 /**
  * Returns a function that finds a request's session and the cookies to set, or a refusal for a person of another
- * organisation's domain. It reads sessions by one statement (decision 0056), renews a session that is due, removes the
- * cookie of one that has ended, and reads again. A session that cannot be renewed, as on a full disk, is valid until it
- * expires.
+ * organisation's domain. It reads sessions with one statement (decision 0056), renews a session that is due, removes
+ * the cookie of one that has ended, and reads again. A session that cannot be renewed, as on a full disk, is valid
+ * until it expires.
  */
 export function sessionFinder({ db, log, localPasswords, domains, ...signing }: FinderParts) {
   const validOf = (held: HeldSession | undefined) => {
@@ -48,7 +48,7 @@ export function sessionFinder({ db, log, localPasswords, domains, ...signing }: 
 /** A session's token after its renewal or end, and the cookies to set; none if nothing changed. */
 type Replaced = { readonly token: string; readonly cookies: readonly SetCookie[] };
 
-/** Removes an expired session; a blocked person's stays, and is valid again when the person is unblocked. */
+/** Removes an expired session; that of a blocked person is kept, and is valid again when the person is unblocked. */
 async function removeEnded(db: Database, token: string, signing: Signing): Promise<Replaced> {
   return { token, cookies: (await removeExpiredSession(db, token, new Date())) ? endedSessionCookies(signing) : [] };
 }
@@ -57,7 +57,7 @@ async function renew(db: Database, token: string, signing: Signing): Promise<Rep
   return { token, cookies: (await renewSession(db, token, new Date())) ? sessionCookies(token, signing) : [] };
 }
 
-/** Continues a session under a new token: the session of anybody else with the former cookie expires. */
+/** Continues a session under a new token; the former one, which somebody else may have, is not renewed. */
 async function copy(db: Database, token: string, signing: Signing): Promise<Replaced> {
   const fresh = await copySession(db, token, new Date());
   return fresh === undefined ? { token, cookies: [] } : { token: fresh, cookies: sessionCookies(fresh, signing) };

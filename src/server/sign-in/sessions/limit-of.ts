@@ -3,7 +3,10 @@ import { scopeOfOrganization, type Scope, within } from '../../../database/lines
 import type { Database } from '../../../database/schema.ts';
 import { codesOf } from '../../../domain/centros.ts';
 
-/** The cost centres that a scope is limited to, by code and name, and the numbers of child centres seen and of all. */
+/**
+ * The cost centres that a scope is limited to, by code and name, and the numbers of child centres that it includes and
+ * of all; null if it is not limited.
+ */
 export async function limitOf(db: Database, scope: Scope): Promise<Sessao['limite']> {
   const codes = codesOf(scope.centros);
   if (scope.centros === 'todos' || codes === 'todos') return null;

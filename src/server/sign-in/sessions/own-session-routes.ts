@@ -36,7 +36,7 @@ export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveReque
 
 const SESSAO = nounOf('Sessão');
 
-/** In order of precedence: some browsers also name a later one. */
+/** In order of precedence: the headers of some browsers also name a browser that comes later here. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

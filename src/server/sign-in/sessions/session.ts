@@ -35,7 +35,7 @@ type Options = {
   readonly now?: () => Date;
   /** Called if a use could not be recorded. */
   readonly tolerate: ResourceWatch['tolerate'];
-  /** Whether tokens made in a session of a password are valid. */
+  /** Whether tokens made in a session opened with a password are valid. */
   readonly localPasswords?: boolean;
   /** The organisation of each e-mail domain: accounts with such an e-mail in other organisations are invalid. */
   readonly domains?: Domains | undefined;

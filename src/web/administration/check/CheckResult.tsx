@@ -13,7 +13,7 @@ import styles from './CheckResult.module.css';
 
 type Props = { readonly result: Conferencia };
 
-/** The result of a check: whether the file is what it was, and every difference. */
+/** The result of a check: whether the file still matches its report, and every difference. */
 export function CheckResult({ result }: Props) {
   const { arquivo, confere, endereco, relatorio, diferencas } = result;
   const [kind, setKind] = useState<FindingKind>();
@@ -97,7 +97,7 @@ function CopyDifferences({ result: { diferencas } }: Props) {
       await navigator.clipboard.writeText(writeTsv(differencesSheet(diferencas.itens)));
       setCopied(true);
     } catch {
-      notifyWarning('Não foi possível copiar; baixe as diferenças.'); // as without https
+      notifyWarning('Não foi possível copiar; baixe as diferenças.'); // for example without https
     }
   };
   return (

@@ -18,7 +18,7 @@ type Props = {
 
 const listed = new Intl.ListFormat('pt-BR');
 
-/** A cost centre of a collection: its people, state and sums; opens once a workbook was returned. */
+/** A cost centre of a collection: its people, state and sums; it can be opened once a workbook was returned. */
 export function CentroRow({ centro, collection, sums, isOpen, onToggle }: Props): ReactNode {
   const { codCCustoFilho, nome, responsaveis, devolvidaEm } = centro;
   const name = `${codCCustoFilho} - ${nome}`;
@@ -48,7 +48,7 @@ export function CentroRow({ centro, collection, sums, isOpen, onToggle }: Props)
       </td>
       <SumCells {...centro} headings={sums} />
       <td className={styles['action']}>
-        {/* The same as the name, where the eye is after the amounts; the keyboard has the name. */}
+        {/* Does the same as the name, for the mouse, at the end of the row; the keyboard has the name. */}
         {opens && (
           <button type="button" tabIndex={-1} aria-hidden className={styles['act']} onClick={onToggle}>
             {isOpen ? 'Fechar' : actionOf(centro)}

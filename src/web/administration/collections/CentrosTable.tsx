@@ -16,7 +16,7 @@ type Props = {
   readonly isConfined: boolean;
 };
 
-/** The cost centres by parent, with sums; each opens to its returned workbook. */
+/** The cost centres by parent, with sums; each opens to show its returned workbook. */
 export function CentrosTable({ collection, centros, isConfined }: Props): ReactNode {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const sums = [`${basisName(collection)} hoje`, 'Devolvido', 'Diferença'];

@@ -11,7 +11,7 @@ import { peopleInWords } from './shown-centros.ts';
 type Props = {
   readonly collections: readonly Coleta[];
   readonly shown: Coleta;
-  /** Its cost centres; undefined until they are known. */
+  /** The cost centres of the shown collection; undefined until they are fetched. */
   readonly centros: readonly CentroDaColeta[] | undefined;
   readonly onChosen: (id: string) => void;
   readonly onAct: (action: CollectionAction) => void;
@@ -50,7 +50,7 @@ export function CollectionHead({ collections, shown, centros, onChosen, onAct, o
   );
 }
 
-/** The name of the only collection, or a choice among several, the closed ones apart. */
+/** The name of the only collection, or a choice among several, the closed ones in a group of their own. */
 function Choice({ collections, shown, onChosen }: Pick<Props, 'collections' | 'shown' | 'onChosen'>): ReactNode {
   if (collections.length === 1)
     return (

@@ -49,7 +49,7 @@ function shownOf(collections: readonly Coleta[], named: string | undefined): Col
   );
 }
 
-/** Says what a collection is, while there is none. */
+/** Explains what a collection is, while there is none. */
 function NoCollections({ onNew }: { readonly onNew: () => void }): ReactNode {
   return (
     <section aria-labelledby="o-que-e-uma-coleta" className={styles['none']}>

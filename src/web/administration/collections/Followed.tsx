@@ -15,7 +15,7 @@ import { countsByState, shownCentros, stateNamed } from './shown-centros.ts';
 
 type Props = { readonly collection: Coleta & { readonly centros: readonly CentroDaColeta[] } };
 
-/** The cost centres of a collection and their states; the address filters by a state or a text. */
+/** The cost centres of a collection and their states; the state and text that filter them are in the address. */
 export function Followed({ collection }: Props): ReactNode {
   const { search, change } = useCollectionSearch();
   const [text, setText] = useState(search.busca ?? '');
@@ -56,7 +56,7 @@ type ChipsProps = {
   readonly onChosen: (estado: Estado | undefined) => void;
 };
 
-/** The states that centres are in, each with their number; one of them may be chosen. */
+/** The states that centres are in, each with its number of centres; one of them may be chosen. */
 function StateChips({ centros, estado: chosen, onChosen }: ChipsProps): ReactNode {
   const counts = countsByState(centros);
   const offered = ESTADOS.filter((estado) => counts.get(estado) !== 0 || estado === chosen);

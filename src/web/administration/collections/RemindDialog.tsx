@@ -11,7 +11,7 @@ type Props = { readonly collection: Coleta; readonly onClose: () => void };
 
 const PERSON = nounOf('Pessoa');
 
-/** Asks whether to remind the people whose centres have not come back. */
+/** Asks whether to remind the people whose workbooks have not come back. */
 export function RemindDialog({ collection: { id, nome, prazo }, onClose }: Props): ReactNode {
   const { mutate, isPending, error } = useChange(() => ask(lembrarColeta, { params: { id } }), {
     onSuccess: (reminded) => {
@@ -42,7 +42,7 @@ type Reminded = {
   readonly semResponsavel: readonly string[];
 };
 
-/** Whom the messages go to, and who gets none. */
+/** How many people are reminded, how many are not and why, and which centres have nobody to remind. */
 export function remindedInWords({ lembradas, jaLembradas, desligadas, semResponsavel }: Reminded): string {
   const already = jaLembradas === 1 ? '1 já foi lembrada hoje.' : `${jaLembradas} já foram lembradas hoje.`;
   const off = desligadas === 1 ? '1 não recebe estas mensagens.' : `${desligadas} não recebem estas mensagens.`;

@@ -8,7 +8,7 @@ type Props = Sums & {
   readonly headings: readonly string[];
 };
 
-/** Today's sum, the returned one and their difference; a dash for what has not come back. */
+/** Today's sum, the returned one and their difference; dashes for the last two if nothing came back. */
 export function SumCells({ antes, devolvido, diferenca, headings }: Props): ReactNode {
   return (
     <>

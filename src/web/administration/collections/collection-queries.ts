@@ -9,14 +9,14 @@ export function collectionQuery(id: string) {
   return queryOf([...COLLECTIONS_KEY, id], verColeta, { params: { id } });
 }
 
-/** The query of what came back of a cost centre. */
+/** The query of a cost centre's returned workbook. */
 export function returnQuery(id: string, codCCustoFilho: string) {
   return queryOf([...COLLECTIONS_KEY, id, codCCustoFilho], verCentroDaColeta, { params: { id, codCCustoFilho } });
 }
 
 const route = getRouteApi('/area/administracao/$aba');
 
-/** The address's part about collections: the shown one, the state and text that filter its centres, the open centre. */
+/** The address's parameters about collections: the shown one, the filters of its centres, and the open centre. */
 export type CollectionSearch = {
   readonly coleta?: string | undefined;
   readonly estado?: string | undefined;
@@ -24,7 +24,7 @@ export type CollectionSearch = {
   readonly centro?: string | undefined;
 };
 
-/** Reads and changes the address's part about collections. */
+/** The address's parameters about collections, and a function that changes some of them. */
 export function useCollectionSearch() {
   const { coleta, estado, busca, centro }: CollectionSearch = route.useSearch();
   const navigate = route.useNavigate();

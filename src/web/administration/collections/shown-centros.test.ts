@@ -41,17 +41,17 @@ test.each([
   ['aguardando', 'renata', []],
   [undefined, 'JULIO', [waiting]],
   [undefined, 'financas 2.1', [other]],
-] as const)('the state %s with "%s" shows its centres', (estado, text, shown) => {
+] as const)('the state %s and the text "%s" show the centres that match both', (estado, text, shown) => {
   expect(shownCentros(all, estado, text)).toEqual(shown);
 });
 
-test('an address names a state or none; states are counted, people once', () => {
+test('an unknown state in an address means all; states are counted, each person once', () => {
   expect(['aguardando', 'outro', undefined].map(stateNamed)).toEqual(['aguardando', undefined, undefined]);
   expect(countsByState(all).get('naoAberta')).toBe(2);
   expect([all, [waiting], []].map(peopleInWords)).toEqual(['2 responsáveis', '1 responsável', 'sem responsáveis']);
 });
 
-test('what has not come back counts as it stands today, unless nothing has', () => {
+test('in sums, a centre not returned counts with its current amount; without any returned one there is no sum', () => {
   expect(sumsOf(all)).toEqual({ antes: 300, devolvido: 450, diferenca: 150 });
   expect(sumsOf([CENTRO])).toEqual({ antes: 100, devolvido: null, diferenca: null });
   const groups = groupsOf([...all, { ...waiting, estado: 'aceita' }]);

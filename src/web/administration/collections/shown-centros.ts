@@ -27,10 +27,10 @@ function searchedOf({ codCCustoFilho, nome, codCCustoPai, nomeCCustoPai, respons
   return [codCCustoFilho, nome, codCCustoPai, nomeCCustoPai, ...responsaveis].join(' ');
 }
 
-/** The sums of cost centres, in centavos; those not returned count with their amount of before. */
+/** The sums of cost centres, in centavos; those not returned count with their current amount. */
 export type Sums = {
   readonly antes: number;
-  /** Null if nothing came back. */
+  /** Null if none was returned. */
   readonly devolvido: number | null;
   readonly diferenca: number | null;
 };
@@ -52,7 +52,7 @@ export type Group = {
   readonly sums: Sums;
 };
 
-/** The cost centres by their parents, in the order of both. */
+/** The cost centres grouped by parent, in their order. */
 export function groupsOf(centros: readonly CentroDaColeta[]): readonly Group[] {
   return [...groupBy(centros, ({ codCCustoPai }) => codCCustoPai)].map(([code, own]) => ({
     code,
@@ -70,7 +70,7 @@ export function countsByState(centros: readonly CentroDaColeta[]): ReadonlyMap<E
 
 const PERSON = { one: 'responsável', many: 'responsáveis', isFeminine: false };
 
-/** How many people fill some cost centres: '6 responsáveis'. */
+/** How many people fill in some cost centres: '6 responsáveis'. */
 export function peopleInWords(centros: readonly CentroDaColeta[]): string {
   const people = new Set(centros.flatMap(({ responsaveis }) => responsaveis)).size;
   return people === 0 ? 'sem responsáveis' : counted(people, PERSON);

@@ -67,7 +67,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
   );
 }
 
-/** The changed cells of a row: the value before, struck out, and after; of a new or removed row the non-empty cells. */
+/** The changed cells of a row: the value before, struck out, and after; non-empty cells for a new or removed row. */
 function ChangedCells({ row: { celulas } }: { readonly row: LinhaMudada }) {
   return (
     <ul className={styles['cells']}>

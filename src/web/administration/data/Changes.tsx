@@ -6,7 +6,7 @@ import { DataTable } from '../../shell/DataTable.tsx';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './Changes.module.css';
 
-/** The changes of a load by table and budget, with sums before and after; each opens to the changed rows. */
+/** The changes of a load by table and budget, with sums before and after; each opens to show the changed rows. */
 export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga: Carga }) {
   const [title, before] = situacao === 'carregada' ? ['O que mudou', 'antes'] : ['O que muda', 'hoje'];
   const counts = [`Linhas ${before}`, 'Novas', 'Alteradas', 'Removidas'];
@@ -52,11 +52,11 @@ type Props = {
   readonly mudanca: Mudanca;
   /** How many columns the table has. */
   readonly columns: number;
-  /** Whether its rows can still be fetched. */
+  /** Whether the changed rows can still be fetched. */
   readonly isOpenable: boolean;
 };
 
-/** The changes in one table: a row of figures, which opens to the changed rows. */
+/** The changes in one table: a row of figures, which opens to show the changed rows. */
 function ChangesOfTable({ id, title, mudanca, columns, isOpenable }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { linhasHoje, novas, alteradas, removidas } = mudanca;

@@ -4,7 +4,7 @@ import { Problem } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import styles from './DropArea.module.css';
 
-/** What a drop area takes, in words. */
+/** The texts of a drop area. */
 type Words = {
   /** Its accessible name. */
   readonly area: string;
@@ -25,7 +25,7 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** The area to drop or choose files for upload; for why not Mantine's, see decision 0053. */
+/** The area to drop or choose files for upload; decision 0053 says why it is not Mantine's. */
 export function DropArea({ words, accept, isSingle = false, isSending, problem, onFiles }: Props) {
   const isOver = useDrop(onFiles);
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function DropArea({ words, accept, isSingle = false, isSending, problem, 
   );
 }
 
-/** Accepts files dropped anywhere on the page, instead of opening them; returns whether files are dragged over it. */
+/** Accepts files dropped anywhere on the page, which would open them; returns whether files are dragged over it. */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);

@@ -10,7 +10,7 @@ import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import { Card } from '../SettingsCard.tsx';
 import styles from './Erp.module.css';
 
-/** The questions to the ERP, each to be synchronised now. */
+/** The questions to the ERP, each with a button that synchronises it now. */
 export function Questions({ erp: { perguntas, orcamentos } }: { readonly erp: ErpDaOrganizacao }) {
   return (
     <Card title="Sincronizar">

@@ -75,7 +75,7 @@ function Run({ run, title, hasRows }: Props & { readonly hasRows: boolean }) {
   );
 }
 
-/** The number of rows that a run left out; opens them, with the reasons. */
+/** A button with the number of rows that a run left out; it opens them, with the reasons. */
 function RunRows({ run, title }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { quantidade } = run.linhasDeFora;

@@ -3,7 +3,7 @@ import type { Execucao } from '../../../contracts/administration/erp.ts';
 import { budgetLabels } from './Questions.tsx';
 import { runsWithRows } from './Runs.tsx';
 
-test('the newest successful run of each question and budget has its rows', () => {
+test('only the newest successful run of each question and budget has the rows that it left out', () => {
   const run = (id: string, others: Partial<Execucao>) =>
     ({ id, pergunta: 'realizados', orcamentoId: 4, situacao: 'concluida', ...others }) as Execucao;
   const runs = [

@@ -17,7 +17,7 @@ import { changesBetween, type Days } from './shown-changes.ts';
 
 const route = getRouteApi('/area/administracao/$aba');
 
-/** What changed in a budget, moment by moment; the address has the budget and the days. */
+/** The changes of a budget, moment by moment; the budget and the days are in the address. */
 export function ChangesPage(): ReactNode {
   return <OfBudget>{(budget, choice) => <Changes key={budget.id} {...{ budget, choice }} />}</OfBudget>;
 }

@@ -25,7 +25,7 @@ type Props = {
 const COUNTS = ['Novas', 'Alteradas', 'Removidas'];
 const SUMS = ['Proposto', 'Reformulado'];
 
-/** The causes with what each changed, in lines of all tables and in the sums of both bases. */
+/** The changes with their causes, the number of lines that each changed in all tables, and the sums on both bases. */
 export function ChangesTable({ changes, names, ...props }: Props): ReactNode {
   const headings = ['Quando', 'Mudança', 'Quem', ...COUNTS, ...SUMS, 'Abrir'];
   return (
@@ -92,7 +92,7 @@ function SumCell({ antes, depois, heading }: SumProps): ReactNode {
 
 type OpensProps = Pick<Props, 'budget' | 'beginning' | 'onFreeze'> & { readonly change: Mudanca };
 
-/** A link that compares (or, at first, reads) the change, and 'Congelar' for the data after it. */
+/** A link that compares before and after a change (or opens the data, for the first one), and 'Congelar'. */
 function Opens({ change, budget, beginning, onFreeze }: OpensProps): ReactNode {
   const { momento } = change;
   const when = inWords(momento);
@@ -123,14 +123,14 @@ function Opens({ change, budget, beginning, onFreeze }: OpensProps): ReactNode {
   );
 }
 
-/** The report that compares after a change with before it; undefined if the person may open none. */
+/** The report that compares the data after a change with those before; undefined if the person may open none. */
 function linkOf(
   { momento, causa, ...sums }: Mudanca,
   { budget: { links }, beginning }: Pick<Props, 'budget' | 'beginning'>,
 ): FigureLink | undefined {
   const figure = (causa === 'sincronizacao' ? links.of('realizado') : undefined) ?? links.of('planejado');
   if (figure === undefined) return undefined;
-  const shown = withInactive(figure); // as in the sums
+  const shown = withInactive(figure); // the sums include inactive naturezas
   if (momento === beginning) return { ...shown, search: { ...shown.search, [VERSION]: momento } };
   return comparedLink(shown, { comparar: justBefore(momento), versao: momento, hasChanged: changesSums(sums) });
 }

@@ -14,7 +14,7 @@ import { inWords } from '../../moments/moment-words.ts';
 import { VERSIONS_KEY } from '../../moments/version-queries.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
-/** An action on a version: change its note; ask for, confirm or no longer ask for its removal. */
+/** An action on a version: change its note; request its removal, confirm it, or cancel the request. */
 export type VersionAction = 'note' | 'ask' | 'confirm' | 'keep';
 
 type Props = { readonly version: Versao; readonly onClose: () => void };
@@ -76,7 +76,7 @@ function Question({ action: name, version, onClose }: QuestionProps): ReactNode 
   );
 }
 
-/** Asks for a removal or confirms another person's request; says which of the two happened. */
+/** Requests a removal or confirms another person's request; returns a message that says which. */
 async function remove({ id, nome }: Versao): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const answer = await request(addressOf(removerVersao, { id }, undefined), { method: 'DELETE', headers, body: '{}' });

@@ -4,7 +4,7 @@ import { writtenDayOf } from '../../moments/moment-words.ts';
 /** The first and the last day of a list, as 'aaaa-mm-dd'; undefined without a bound. */
 export type Days = { readonly de?: string | undefined; readonly ate?: string | undefined };
 
-/** The changes between two days of Brasília, both included, the newest first. */
+/** The changes between two days in Brasília's time, both included, the newest first. */
 export function changesBetween(changes: readonly Mudanca[], { de, ate }: Days): readonly Mudanca[] {
   const between = changes.filter(({ momento }) => {
     const written = writtenDayOf(momento);

@@ -19,7 +19,7 @@ const job: Tarefa = {
 };
 const [inicio, fim] = ['2026-11-20T13:00:01.000Z', '2026-11-20T13:00:09.000Z'];
 
-test('a job says how it stands, and its tries where there was more than one', () => {
+test('the words of a job are its state, and its attempts if it was tried again', () => {
   const words = [
     {},
     { tentativas: 2, erro: 'x' },
@@ -40,7 +40,7 @@ test('a job says how it stands, and its tries where there was more than one', ()
   ]);
 });
 
-test('a waiting job says when it is due, the others when they ran', () => {
+test('a waiting job has the time when it is due, the others the times when they ran', () => {
   expect(timesOf(job)).toEqual([['para', job.marcadaPara]]);
   expect(timesOf({ ...job, situacao: 'fazendo', inicio })).toEqual([['começou em', inicio]]);
   const ended = { ...job, situacao: 'pronto', inicio, fim } as const;

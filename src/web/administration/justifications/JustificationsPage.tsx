@@ -11,7 +11,7 @@ import { RuleForm, type TypedRule } from './RuleForm.tsx';
 
 const RULE_KEY = [...JUSTIFICATIONS_KEY, 'regra'];
 
-/** The organisation's rule for due justifications. */
+/** The organisation's rule for which differences must be justified. */
 export function JustificationsPage(): ReactNode {
   const answer = useQuery(queryOf(RULE_KEY, regraDeJustificativas, {}));
   return <Fetched answer={answer}>{(rule) => <Rule key={JSON.stringify(rule)} rule={rule} />}</Fetched>;

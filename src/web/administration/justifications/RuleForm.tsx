@@ -22,7 +22,7 @@ type Props = {
   readonly onSave: (rule: TypedRule) => void;
 };
 
-/** The rule's fields; what is wrong with one is said beside it. */
+/** The rule's fields; an invalid one has a message. */
 export function RuleForm({ rule, isPending, error, onSave }: Props): ReactNode {
   const { typed, set, field } = useTyped(rule);
   const acimaDePercentual = readNumber(typed.percentual);
@@ -89,7 +89,7 @@ type ComparisonProps = {
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
 };
 
-/** What is compared: both bases, or today with a version of a budget. */
+/** The choice of what is compared: both bases, or today's data with a version. */
 function Comparison(field: ComparisonProps): ReactNode {
   const { data: budgets = [] } = useQuery(listQuery(orcamentos, {}));
   const versions = useQueries({ queries: budgets.map(({ id }) => versionsQuery(id)) });

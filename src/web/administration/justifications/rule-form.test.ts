@@ -14,11 +14,11 @@ test.each([
   ['-1', undefined],
   ['1,234', undefined],
   ['dez', undefined],
-])('%j is %j', (text, number) => {
+])('%j is read as %j', (text, number) => {
   expect(readNumber(text)).toBe(number);
 });
 
-test('what is written is read again', () => {
+test('a written number is read back as the same number', () => {
   fc.assert(
     fc.property(fc.nat(10 ** 9), (centavos) => {
       expect(readNumber(writtenNumber(centavos / 100))).toBe(centavos / 100);

@@ -13,7 +13,7 @@ import { Failure } from '../../shell/Problem.tsx';
 import { MAIL } from './mail-query.ts';
 import styles from './MailPage.module.css';
 
-/** Which messages the organisation sends, and whether files go with them. */
+/** Which messages the organisation sends, and whether files are attached to them. */
 export function ChoicesForm({ choices }: { readonly choices: EscolhasDoCorreio }): ReactNode {
   const [off, setOff] = useState(choices.desligados);
   const [anexos, setAttaches] = useState(choices.anexos);

@@ -14,7 +14,7 @@ import { MAIL } from './mail-query.ts';
 import styles from './MailPage.module.css';
 import { MessagesTable } from './MessagesTable.tsx';
 
-/** E-mail: how it is set up, which messages the organisation sends, and what became of the last ones. */
+/** E-mail: how it is set up, which messages the organisation sends, and the states of the last ones. */
 export function MailPage(): ReactNode {
   const answer = useQuery({ ...MAIL, refetchOnWindowFocus: 'always' });
   return (

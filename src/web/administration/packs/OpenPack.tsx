@@ -21,7 +21,7 @@ type Props = { readonly pack: Pacote; readonly onAct: (action: PackAction) => vo
 
 const WHILE_UNDER_WAY_MS = 3_000;
 
-/** A pack: how a run of it went for each of its people, and what one of them would get now. */
+/** A pack: one of its runs, with what each person got, and a preview of what one person would get now. */
 export function OpenPack({ pack, onAct }: Props): ReactNode {
   const { search } = usePackSearch();
   const answer = useQuery({
@@ -51,7 +51,7 @@ export function OpenPack({ pack, onAct }: Props): ReactNode {
   );
 }
 
-/** Fetches the list of packs, which shows the last run, again once no run of this one is under way. */
+/** Fetches the list of packs again, which shows each pack's last run, once no run of this pack is under way. */
 function useListAfter(isUnderWayNow: boolean): void {
   const queryClient = useQueryClient();
   const before = useRef(isUnderWayNow);

@@ -15,7 +15,7 @@ export type PackAction = 'change' | 'make' | 'remove';
 type Props = {
   readonly action: Exclude<PackAction, 'change'>;
   readonly pack: Pacote;
-  /** Called with the pack to be shown now. */
+  /** Called with the id of the pack to show now; undefined for none. */
   readonly onDone: (pacote: string | undefined) => void;
   readonly onClose: () => void;
 };

@@ -17,7 +17,7 @@ type Open = { readonly action: 'new' } | { readonly action: PackAction; readonly
 
 /** The packs of the organisation: to open, follow, preview, change, make and remove. */
 export function PacksPage(): ReactNode {
-  const answer = useQuery({ ...PACKS, refetchOnWindowFocus: 'always' }); // runs go on meanwhile
+  const answer = useQuery({ ...PACKS, refetchOnWindowFocus: 'always' }); // runs may have gone on meanwhile
   const { search, change } = usePackSearch();
   const [open, setOpen] = useState<Open>();
   const element = useFocusWithin(`${answer.data?.length} ${search.pacote}`);
@@ -41,7 +41,7 @@ export function PacksPage(): ReactNode {
 
 type DialogProps = {
   readonly open: Open;
-  /** Called with the pack to be shown now. */
+  /** Called with the id of the pack to show now; undefined for none. */
   readonly onDone: (pacote: string | undefined) => void;
   readonly onClose: () => void;
 };
@@ -53,7 +53,7 @@ function OpenDialog({ open, onDone, onClose }: DialogProps): ReactNode {
   return <PackQuestion {...{ action, pack, onDone, onClose }} />;
 }
 
-/** Says what a pack is, while there is none. */
+/** Explains what a pack is, while there is none. */
 function NoPacks({ onNew }: { readonly onNew: () => void }): ReactNode {
   return (
     <section aria-labelledby="o-que-e-um-pacote" className={styles['none']}>

@@ -27,7 +27,7 @@ import { type Retry, RunPerson } from './RunPerson.tsx';
 
 type Props = { readonly pack: Pacote; readonly run: Execucao };
 
-/** The people of a run: what each may see, their files, and whether these arrived; the address filters them. */
+/** The people of a run: what each may see, their files, and whether these arrived; the filters are in the address. */
 export function RunPeople({ pack, run: { id, pessoas } }: Props): ReactNode {
   const { search, change } = usePackSearch();
   const [text, setText] = useState(search.busca ?? '');

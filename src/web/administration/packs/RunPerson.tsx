@@ -6,7 +6,7 @@ import { type Delivery, deliveryInWords, filesInWords, standingOf } from './deli
 import { usePackSearch } from './pack-queries.ts';
 import styles from './Packs.module.css';
 
-/** Makes or sends again what failed for a person. */
+/** Makes or sends a person's failed part again. */
 export type Retry = {
   readonly mutate: (pessoa: string) => void;
   readonly isPending: boolean;
@@ -16,7 +16,7 @@ export type Retry = {
 type PersonProps = { readonly person: Delivery; readonly retry: Retry };
 type OfRun = { readonly of: { readonly id: string; readonly execucao: string } };
 
-/** A person's row in a run; the part of one who is still in the pack can be previewed. */
+/** A person's row in a run; if the person is still in the pack, what they would get now can be previewed. */
 export function RunPerson({
   person,
   retry,

@@ -9,7 +9,7 @@ import { countedFiles, FORMATS } from './pack-words.ts';
 /** One person's part of a run. */
 export type Delivery = Execucao['pessoas'][number];
 
-/** The states that count and filter a run's people, the most urgent first. */
+/** The states by which a run's people are counted and filtered, the most urgent first. */
 export const STANDINGS = ['falhou', 'talvez', 'preparo', 'prontos', 'enviados', 'baixados'] as const;
 
 export type Standing = (typeof STANDINGS)[number];
@@ -24,7 +24,7 @@ export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
   baixados: 'Baixados',
 };
 
-/** The state of one person's part: failed until it is tried again; else a downloaded part has arrived. */
+/** The state of one person's part: a failure counts before a download, a download before everything else. */
 export function standingOf({ situacao, baixadoEm }: Pick<Delivery, 'situacao' | 'baixadoEm'>): Standing {
   if (situacao === 'falhou') return 'falhou';
   return baixadoEm === null ? STANDING_OF[situacao] : 'baixados';
@@ -56,7 +56,7 @@ export function deliveryInWords(delivery: Delivery): string {
   return IN_WORDS[situacao];
 }
 
-/** When what failed is tried again, and why it failed. */
+/** When a failed run or part is tried again, and why it failed. */
 export function retryInWords({ em, motivo }: NonNullable<Execucao['novaTentativa']>): string {
   return `à espera de nova tentativa, em ${shortMoment(em)}: ${motivo}`;
 }
@@ -78,7 +78,7 @@ function because(words: string, reason: string | null): string {
 /** The most files that are named by their format. */
 const FEW_FILES = 6;
 
-/** A person's files in words: 'PDF + Excel', 'PDF + 2 Excel', of many their number; and their size. */
+/** A person's files in words, 'PDF + Excel', 'PDF + 2 Excel', or only their number if many; and their size. */
 export function filesInWords(
   files: Delivery['arquivos'],
 ): { readonly what: string; readonly size: string } | undefined {
@@ -118,7 +118,7 @@ export function shownDeliveries(
   return shown.toSorted((one, other) => urgency(one) - urgency(other));
 }
 
-/** The sort rank of a person: what failed or may not have arrived comes first. */
+/** The sort rank of a person: failed parts come first, then those that may not have been sent. */
 function urgency(person: Delivery): number {
   return Math.min(STANDINGS.indexOf(standingOf(person)), STANDINGS.indexOf('preparo'));
 }

@@ -17,7 +17,7 @@ export function runsQuery(id: string) {
   return queryOf([...PACKS_KEY, id, 'execucoes'], listarExecucoes, { params: { id } });
 }
 
-/** The query of the files that a person would get of a pack now. */
+/** The query of the files that a person would get from a pack now. */
 export function previewQuery(id: string, pessoa: string) {
   return queryOf([...PREVIEWS_KEY, id, pessoa], verPrevia, { params: { id, pessoa } });
 }

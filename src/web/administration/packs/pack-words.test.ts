@@ -45,7 +45,7 @@ test.each<[Partial<Delivery>, string, string]>([
   ],
   [{ situacao: 'falhou', motivo: 'caixa cheia' }, 'falhou', 'falhou: caixa cheia'],
   [{ situacao: 'talvezEnviado' }, 'talvez', 'talvez enviado'],
-])('a part with %j stands as %s', (fields, standing, words) => {
+])('the state of a part with %j is %s', (fields, standing, words) => {
   const person = { ...PERSON, ...fields };
   expect([standingOf(person), deliveryInWords(person)]).toEqual([standing, words]);
 });
@@ -58,7 +58,7 @@ test('files in words', () => {
   expect(filesInWords([])).toBeUndefined();
 });
 
-test('people are counted by how they stand, and found; failures come first', () => {
+test('people are counted by state and found by words; failures come first', () => {
   const failed: Delivery = { ...PERSON, nome: 'Sueli', situacao: 'falhou' };
   const all = [PERSON, failed];
   expect(countsByStanding(all).get('falhou')).toBe(1);
@@ -67,7 +67,7 @@ test('people are counted by how they stand, and found; failures come first', () 
   expect(shownDeliveries(all, 'prontos', 'sueli')).toEqual([]);
 });
 
-test('when a pack is made, and next', () => {
+test('when a pack is made, and when next, in words', () => {
   const monthly = { tipo: 'mes', dia: 5, hora: 7 } as const;
   expect(whenInWords(monthly)).toBe('todo dia 5 às 7h');
   expect(nextInWords({ quando: monthly, proxima: '2026-12-05T10:00:00.000Z' })).toBe('05/12/2026');
@@ -75,7 +75,7 @@ test('when a pack is made, and next', () => {
   expect(nextInWords({ quando: { tipo: 'pedido' }, proxima: null })).toBeUndefined();
 });
 
-test('what a pack carries names the columns, the version and the comparison', () => {
+test('the reports of a pack in words: with columns, version and comparison', () => {
   const report = { slug: 'orcamento-tempo-real', titulo: 'Orçamento em Tempo Real', versao: null, desde: null };
   const words = carriedInWords(
     [
@@ -108,7 +108,7 @@ test('the last run: how many are ready, failed, or on their way', () => {
   });
 });
 
-test('how parts reach their people', () => {
+test('how parts reach their people, in words', () => {
   expect(reachInWords({ ligado: true, anexos: false })).toContain('nada vai anexado');
   expect(reachInWords({ ligado: false, anexos: true })).toContain('em Relatórios');
 });

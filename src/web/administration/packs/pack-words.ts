@@ -7,7 +7,7 @@ import type { FormatoDoPacote, Recorte } from '../../../domain/packs.ts';
 import { readColumns } from '../../../reporting/screen-params.ts';
 import type { Report } from '../../../reporting/report.ts';
 
-/** Into which parts a pack is split, in words. */
+/** How a pack is split into parts, in words. */
 export const CUTS: Readonly<Record<Recorte, string>> = {
   inteiro: 'inteiro',
   regional: 'por regional',
@@ -34,7 +34,7 @@ const NEXT: Readonly<Record<Exclude<Quando['tipo'], 'mes' | 'pedido'>, string>> 
   versao: 'ao congelar',
 };
 
-/** When a pack is made next: a day, or what it waits for; undefined for one that is made only when asked. */
+/** When a pack is made next: a day, or the event that it waits for; undefined for one that is made only on request. */
 export function nextInWords({ quando: { tipo }, proxima }: Pick<Pacote, 'quando' | 'proxima'>): string | undefined {
   if (proxima !== null) return momentOf(new Date(proxima)).day;
   return tipo === 'mes' || tipo === 'pedido' ? undefined : NEXT[tipo];
@@ -54,7 +54,7 @@ function titleOf({ slug, titulo, visao, versao, desde }: Carried, catalog: reado
   return notes.length === 0 ? titulo : `${titulo} (${notes.join(', ')})`;
 }
 
-/** How a pack was made last: when, for how many it is ready, and how many failed. */
+/** A run in words: when it began, how many parts are ready, and how many failed. */
 export type LastInWords = { readonly when: string; readonly state: string; readonly failed: string | undefined };
 
 /** The last run of a pack in words. */
@@ -76,12 +76,12 @@ function stateOf(people: number, ready: number, failed: number): string {
 const READY = { one: 'pronto', many: 'prontos', isFeminine: false };
 const FAILED = { one: 'falhou', many: 'falharam', isFeminine: false };
 
-/** A day without its year, if that is this one: '05/11'. */
+/** A day, without its year if that is the current one: '05/11'. */
 function shortDay(day: string, now: Moment): string {
   return day.slice(6) === now.day.slice(6) ? day.slice(0, 5) : day;
 }
 
-/** How the parts of packs reach their people, by how e-mail is set up. */
+/** How the parts of packs reach their people, which depends on how e-mail is set up. */
 export function reachInWords({ ligado, anexos }: Pick<Correio, 'ligado' | 'anexos'>): string {
   if (!ligado) return 'cada pessoa baixa o seu em Relatórios, só com o que ela pode ver · não há e-mail configurado';
   const files = anexos ? 'com os arquivos anexados' : 'nada vai anexado';

@@ -29,7 +29,7 @@ type Offered = { readonly action: PersonAction; readonly words: string };
 /** `hasPasswords`: whether passwords are used here. */
 type Circumstances = { readonly isSelf: boolean; readonly hasPasswords: boolean };
 
-/** The actions offered for a person; for users themselves, none that could lock them out or is in the user menu. */
+/** The actions offered for a person; users get none for themselves that could lock them out or is in the user menu. */
 export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Circumstances): readonly Offered[] {
   const { bloqueada, sessoes, tokens, segundoFator, vinculada } = person;
   const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };

@@ -10,7 +10,7 @@ const person = (nome: string, segundoFator: boolean, others = {}) => ({
   ...others,
 });
 
-test('the words name people with gerência who sign in by password without a second factor', () => {
+test('the words name people with gerência who sign in with a password and have no second factor', () => {
   const others = [
     person('Ugo', false, { gerencia: false }),
     person('Rui', false, { bloqueada: true }),

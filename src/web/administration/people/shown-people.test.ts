@@ -44,7 +44,7 @@ test.each<[Kind, string, readonly Pessoa[]]>([
   ['todas', ' erica ANA ', [ana]],
   ['todas', 'outro.org', [ugo, blocked, fresh]],
   ['gerencia', 'ugo', []],
-])('the filter %s with "%s" shows its people', (kind, text, shown) => {
+])('the filter %s and the text "%s" show the people who match both', (kind, text, shown) => {
   expect(shownPeople(people, kind, text)).toEqual(shown);
 });
 

@@ -18,7 +18,7 @@ export function kindOf(named: string | undefined): Kind {
   return named !== undefined && Object.hasOwn(KINDS, named) ? (named as Kind) : 'todas';
 }
 
-/** The people of a filter whose name or e-mail contains every word of a text, ignoring accents and case. */
+/** The people selected by a filter whose name or e-mail contains every word of a text, ignoring accents and case. */
 export function shownPeople(people: readonly Pessoa[], kind: Kind, text: string): readonly Pessoa[] {
   const words = plain(text).split(/\s+/);
   return people.filter((person) => {

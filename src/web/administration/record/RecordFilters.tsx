@@ -49,7 +49,7 @@ export function RecordFilters({ filters, onFilters }: Props) {
   );
 }
 
-/** The typed filters; replaced by the address's when these change, as by the back button. */
+/** The typed filters; if the filters in the address change, for example by the back button, these replace them. */
 function useTyped(filters: AuditFilters) {
   const [typed, setTyped] = useState({ ...NONE, ...filters });
   const [shown, setShown] = useState(filters);

@@ -29,7 +29,7 @@ export function RecordPage() {
   );
 }
 
-/** The audit events of the filters, newest first, loaded page by page. */
+/** The audit events that match the filters, newest first, loaded page by page. */
 function Acts({ filters }: { readonly filters: AuditFilters }) {
   const answer = useInfiniteQuery({
     queryKey: ['registro', filters],

@@ -19,7 +19,7 @@ type Props = {
   /** The amount's name; undefined until it is known. */
   readonly rotulo: string | undefined;
   readonly searchAgain: () => void;
-  /** A projection has no history. */
+  /** Whether the amount is a projection, which has no history. */
   readonly isProjected: boolean;
 };
 
@@ -150,7 +150,7 @@ function Source({ step: { arquivo, carga, causa } }: Pick<ChangeProps, 'step'>):
 
 type PageAtProps = { readonly momento: string; readonly isCompared?: boolean; readonly children: ReactNode };
 
-/** A link to the report at a moment, alone or compared with what stood before. */
+/** A link to the report at a moment, alone or compared with the data before it. */
 function PageAt({ momento, isCompared = false, children }: PageAtProps): ReactNode {
   const { pageAt } = useContext(AmountLinksContext);
   return (
@@ -167,7 +167,7 @@ function PageAt({ momento, isCompared = false, children }: PageAtProps): ReactNo
   );
 }
 
-/** What all changes add up to, below the panel. */
+/** The sum of all changes, below the panel. */
 export function HistoryFoot({ history }: { readonly history: Historico }): ReactNode {
   const { itens, unidade } = history;
   const total = totalOf(history);

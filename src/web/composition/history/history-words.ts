@@ -4,7 +4,7 @@ import { formatAmount, formatMoment, formatPercent, momentOf, withSign } from '.
 /** A moment at which an amount changed. */
 export type Step = Historico['itens'][number];
 
-/** What the changes of an amount add up to, exact in reais; null if a percentage was undefined then or is now. */
+/** The sum of an amount's changes; for a percentage last less first value, null if either is undefined. */
 export function totalOf({ unidade, valor, inicio, itens }: Historico): number | null {
   if (unidade === 'reais') return itens.reduce((sum, { diferenca }) => sum + diferenca, 0);
   return valor === null || inicio.valor === null ? null : valor - inicio.valor;
@@ -16,7 +16,7 @@ export function writtenValue(value: number | null, unidade: Historico['unidade']
   return formatAmount(value ?? 0);
 }
 
-/** A difference with its sign; that of percentages in points. */
+/** A difference with its sign; percentages in percentage points. */
 export function writtenChange(value: number | null, unidade: Historico['unidade']): string {
   if (value === null) return '—';
   const written = writtenValue(value, unidade);

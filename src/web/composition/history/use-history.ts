@@ -10,7 +10,7 @@ import { amountParameters } from '../use-composition.ts';
 /** An amount's changes: all, or (`isSince`) those since a moment. */
 export type ToldHistory = { readonly answer: Historico; readonly isSince: boolean };
 
-/** Requests the history of an amount, once it is wanted; of a difference, what happened between both sides. */
+/** Requests the history of an amount, once it is wanted; for a difference only the changes between both sides. */
 export function useHistory(slug: string, side: HistorySide, opened: OpenedAmount, isWanted: boolean) {
   return useQuery({ ...historyQuery(slug, side, opened), enabled: isWanted });
 }

@@ -13,14 +13,14 @@ import { Text } from './Text.tsx';
 import { type Justified, threadQuery, writableSubject } from './thread-queries.ts';
 
 type Props = {
-  /** The budget, basis and subject of the amount; undefined if it is none of a plan's lines. */
+  /** The budget, basis and subject of the amount; undefined if it is not planned by line. */
   readonly of: Justified | undefined;
   readonly opened: OpenedAmount;
-  /** What the amount is about, in words. */
+  /** The name of what the amount is about. */
   readonly name: string;
 };
 
-/** The texts about an amount's subject and about its parts, and the form for another one. */
+/** The justifications of an amount's subject and of its parts, and the form to add one. */
 export function Justifications({ of, ...props }: Props): ReactNode {
   return of && <OfAmount of={of} {...props} />;
 }
@@ -64,7 +64,7 @@ function Thread({ texts, amount, onWithdrawn }: ThreadProps): ReactNode {
   );
 }
 
-/** Whether the form shows: for a subject's current data, with a centre for people limited to some. */
+/** Whether the form is shown: for current data only; to people limited to centres only if the subject has one. */
 function useMayWrite({ subject }: Justified): boolean {
   const { versao } = useContext(AmountLinksContext);
   const { centros } = useSession().usuario;

@@ -10,7 +10,7 @@ import { type Justified, JUSTIFICATIONS_KEY, justify } from './thread-queries.ts
 
 type Props = {
   readonly of: Justified;
-  /** What the amount is about, in words. */
+  /** The name of what the amount is about. */
   readonly name: string;
 };
 
@@ -29,10 +29,10 @@ function isSending({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey);
 }
 
-/** What was typed for amounts that are no longer open, by budget, basis and subject. */
+/** Texts typed and not yet saved, by budget, basis and subject; kept while the amount is not open. */
 const drafts = new Map<string, string>();
 
-/** A text area whose text is added to the thread, by a button or Ctrl+Enter. */
+/** A form that adds a justification, with a button or Ctrl+Enter. */
 export function JustifyForm({ of, name }: Props): ReactNode {
   const [id, field] = [useId(), useRef<HTMLTextAreaElement>(null)];
   const { texto, type } = useDraft(JSON.stringify(of));

@@ -43,7 +43,7 @@ export function Text({ text, amount, onWithdrawn }: Props): ReactNode {
   );
 }
 
-/** Withdraws a text, after a question. */
+/** Withdraws a text, after a confirmation. */
 function Withdrawal({ text, onWithdrawn }: Pick<Props, 'text' | 'onWithdrawn'>): ReactNode {
   const [isSure, setSure] = useState(false);
   const { mutate, isPending, error } = useChange(() => withdraw(text.id), {

@@ -14,13 +14,13 @@ import type { FormValues } from '../../filters/filter-control.ts';
 import { ask } from '../../api/ask.ts';
 import { queryOf } from '../../api/queries.ts';
 
-/** Begins the keys of all queries of justifications, which are fetched again when one is written or withdrawn. */
+/** The prefix of the keys of all queries of justifications, which are refetched when one is written or withdrawn. */
 export const JUSTIFICATIONS_KEY = ['justificativas'] as const;
 
 /** The budget and basis of an amount, and what it is about. */
 export type Justified = JustifiedAmount & { readonly orcamentoId: number };
 
-/** The budget, basis and subject whose texts an amount has; undefined if it is none of a plan's lines. */
+/** The budget, basis and subject of an amount's justifications; undefined if it is not planned by line. */
 export function justifiedBy(
   composition: Composition,
   { orcamentoId, periodoOrcamento, ...values }: FormValues,
@@ -37,7 +37,7 @@ export function threadQuery({ subject, ...of }: Justified) {
   return queryOf([...JUSTIFICATIONS_KEY, 'assunto', query], justificativas, { query });
 }
 
-/** The query of a budget's texts by place, and of the rule. */
+/** The query for a budget's texts with their places in the report, and for the rule that says when one is due. */
 export function placesQuery(orcamentoId: number) {
   return queryOf([...JUSTIFICATIONS_KEY, 'lugares', orcamentoId], lugaresJustificados, { query: { orcamentoId } });
 }

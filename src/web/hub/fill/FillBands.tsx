@@ -5,7 +5,7 @@ import { FillBand } from './FillBand.tsx';
 
 /** A band for each open collection that the person is to answer. */
 export function FillBands() {
-  const { data = [], error } = useQuery({ ...MY_COLLECTIONS, refetchOnWindowFocus: 'always' }); // others may accept
+  const { data = [], error } = useQuery({ ...MY_COLLECTIONS, refetchOnWindowFocus: 'always' }); // states may change
   return (
     <>
       <Failure error={error} />

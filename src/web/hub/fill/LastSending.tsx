@@ -53,7 +53,7 @@ function Answer({ answer }: { readonly answer: Devolucao }): ReactNode {
   );
 }
 
-/** What a sending before the page was opened left to correct: '25.30 tem 3 células para corrigir'. */
+/** What is left to correct from a sending before the page was opened: '25.30 tem 3 células para corrigir'. */
 function openProblems({ centros }: MinhaColeta): string {
   return centros
     .filter(({ problemas, comentario }) => problemas > 0 && comentario === null)
@@ -61,7 +61,7 @@ function openProblems({ centros }: MinhaColeta): string {
     .join(', ');
 }
 
-/** The cells that a sending before the page was opened left to correct. */
+/** The cells left to correct from a sending before the page was opened. */
 function Left({ collection: { centros, porCorrigir } }: Pick<Props, 'collection'>): ReactNode {
   const counted = centros.reduce((sum, { problemas, comentario }) => sum + (comentario === null ? problemas : 0), 0);
   const quantidade = Math.max(counted, porCorrigir.length);

@@ -54,7 +54,7 @@ test.each([
   expect([titleOf(collection), nextStep(collection)]).toEqual([title, step]);
 });
 
-test('the last download and the last sending of all centres count', () => {
+test('the last download and the last sending of any centre count', () => {
   const later = { ...downloaded, baixadaEm: '2026-11-20T13:31:00.000Z' };
   expect([of([CENTRO]), of([CENTRO, later, downloaded])].map(downloadedWhen)).toEqual([
     undefined,
@@ -63,7 +63,7 @@ test('the last download and the last sending of all centres count', () => {
   expect([of([CENTRO]), of([waiting, CENTRO])].map(sentWhen)).toEqual([undefined, waiting.devolvidaEm]);
 });
 
-test('states in the words of whoever fills', () => {
+test('states have texts for the person who fills in', () => {
   const states = [
     CENTRO,
     downloaded,

@@ -48,7 +48,7 @@ export function sentWhen({ centros }: MinhaColeta): string | undefined {
   );
 }
 
-/** The state of a cost centre, in words for the person who fills it in. */
+/** The text of a cost centre's state for the person who fills it in. */
 export function stateForFiller(centro: Centro, collection: Pick<MinhaColeta, 'diasAtePrazo'>): string {
   return STATES[centro.estado](centro, collection);
 }

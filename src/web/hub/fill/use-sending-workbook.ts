@@ -14,7 +14,7 @@ export type Sent = Sending & { readonly answer: Devolucao };
 
 const UNPROCESSABLE = 422;
 
-/** Sends a filled workbook; the last one is remembered, so that it can be sent despite its problems. */
+/** Sends a filled workbook; `onArrived` also takes its files, so that they can be sent again despite problems. */
 export function useSendingWorkbook({ id }: Pick<MinhaColeta, 'id'>, onArrived: (sent: Sent) => void) {
   const queryClient = useQueryClient();
   return useMutation({

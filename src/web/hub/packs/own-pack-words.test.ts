@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ageInWords, totalOf, untilInWords } from './own-pack-words.ts';
 
-test('when a pack was made, until when it can be fetched, and its size', () => {
+test('a pack has texts for when it was made and until when it can be fetched, and a size', () => {
   const made = '2026-11-05T10:12:00.000Z';
   expect(ageInWords(made, { day: '05/11/2026', time: '09:00' })).toBe('feito hoje às 07:12');
   expect(ageInWords(made, { day: '06/11/2026', time: '09:00' })).toBe('feito em 05/11 às 07:12');

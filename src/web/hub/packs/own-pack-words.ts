@@ -12,7 +12,7 @@ export function untilInWords({ venceEm }: Pick<MeuPacote, 'venceEm'>): string {
   return `até ${momentOf(new Date(venceEm)).day.slice(0, 5)}`;
 }
 
-/** The bytes of all files. */
+/** The total size of files, in bytes. */
 export function totalOf(files: MeuPacote['arquivos']): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }

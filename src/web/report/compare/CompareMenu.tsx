@@ -13,7 +13,7 @@ type Props = {
   readonly comparable: Comparable;
   /** Undefined without a comparison. */
   readonly chosen: Chosen | undefined;
-  /** Chooses another one, or none. */
+  /** Chooses another comparison, or none. */
   readonly onChange: (value: string | undefined) => void;
   /** The amounts that can be compared; undefined without a comparison. */
   readonly amounts: ComparedAmounts | undefined;

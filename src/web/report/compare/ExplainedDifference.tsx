@@ -26,7 +26,7 @@ export function ExplainedDifference({ compared, ...props }: Props): ReactNode {
   return compared?.since === undefined ? null : <Explained {...props} since={compared.since} />;
 }
 
-/** Says whether the changes add up to the differences of the grand total, exact to the centavo. */
+/** Says whether the changes add up exactly to the differences of the grand total. */
 function Explained({ slug, query, since, sheet }: Omit<Props, 'compared'> & { readonly since: string }): ReactNode {
   const differences = totalDifferences(sheet);
   const histories = useQueries({

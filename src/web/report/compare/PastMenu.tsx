@@ -9,14 +9,14 @@ const MomentDialog = lazy(async () => ({ default: (await import('./MomentDialog.
 type Props = {
   readonly label: ReactNode;
   readonly title: string;
-  /** The button that ends the choice; undefined if nothing is chosen. */
+  /** The button that clears the choice; undefined if nothing is chosen. */
   readonly end: { readonly label: string; readonly onPress: () => void } | undefined;
   /** Called when the menu opens: the versions and moments are read then. */
   readonly onOpen: () => void;
   readonly children: ReactNode;
 };
 
-/** A button with its menu of versions and moments, and the button that ends what was chosen there. */
+/** A button with its menu of versions and moments, and the button that clears what was chosen there. */
 export function PastMenu({ label, title, end, onOpen, children }: Props): ReactNode {
   return (
     <div className={styles['past']} data-chosen={end !== undefined}>

@@ -10,7 +10,7 @@ const comparable: Comparable = {
 };
 
 describe('the choices of a search', () => {
-  it('are what stood before the last load, versions with their days, other years and bases', () => {
+  it('are the data before the last load, versions with their days, other years and bases', () => {
     expect(compareGroups(comparable)).toEqual([
       {
         label: 'Antes',
@@ -22,7 +22,7 @@ describe('the choices of a search', () => {
     expect(compareGroups({ versions: [], budgets: [] })).toEqual([]);
   });
 
-  it('are called by name and day, a moment by itself; what there is not has no name', () => {
+  it('are labelled by name and day, a moment by its time; a missing one has no label', () => {
     const nameOf = (value: Parameters<typeof labelOfCompared>[0]) => labelOfCompared(value, comparable);
     expect(nameOf({ kind: 'version', id: '7' })).toBe('Aprovado pela diretoria · 12/03/2026');
     expect(nameOf({ kind: 'lastLoad' })).toBe('Antes da última carga');
@@ -37,12 +37,12 @@ describe('the choices of a search', () => {
 describe('an address with another comparison', () => {
   const address = { orcamentoId: '4', nivel: '2', unidade: 'mil' };
 
-  it('has no order, hidden or moved columns of those that it no longer has', () => {
+  it('loses its parameters about columns, as the columns differ', () => {
     const before = { ...address, ordem: '-proposto', ocultas: 'a', sequencia: 'b', larguras: 'c:100' };
     expect(changeCompared(before, 'orcamento-3')).toEqual({ ...address, comparar: 'orcamento-3' });
   });
 
-  it('keeps its choices of rows, but for changes where nothing is compared any more', () => {
+  it('keeps its choices of rows, except the limit to changes when the comparison ends', () => {
     const before = { ...address, so: 'ocultarZeros,soMudancas', comparar: 'orcamento-3' };
     expect(changeCompared(before, 'versao-7')).toEqual({ ...before, comparar: 'versao-7' });
     expect(changeCompared(before, undefined)).toEqual({ ...address, so: 'ocultarZeros' });
@@ -50,7 +50,7 @@ describe('an address with another comparison', () => {
   });
 });
 
-it('a typed moment is Brasília’s, wherever the page is read', () => {
+it('a typed moment is in Brasília’s time, wherever the page is used', () => {
   expect(momentTyped('2026-03-12T14:05')).toBe('2026-03-12T14:05:00.000-03:00');
   expect(['', '2026-03-12', '2026-13-12T14:05', 'ontem'].map(momentTyped)).toEqual(Array(4).fill(undefined));
   expect(asTyped('2026-03-12T17:05:30.000Z')).toBe('2026-03-12T14:05');

@@ -50,7 +50,7 @@ export function compareGroups({ versions, lastLoad, budgets }: Comparable): read
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** The label of a comparison: 'Aprovado pela diretoria · 12/03/2026'; undefined if the search has none such. */
+/** The label of a comparison: 'Aprovado pela diretoria · 12/03/2026'; undefined if the search cannot have it. */
 export function labelOfCompared(compared: ComparedWith, comparable: Comparable): string | undefined {
   if (compared.kind === 'moment')
     return comparable.since === undefined ? undefined : labelOfMoment(compared.moment, comparable.moments);
@@ -75,14 +75,14 @@ const UNKNOWN = 'O endereço pede uma comparação que não existe para esta bus
 const OFFSET = '-03:00';
 const OFFSET_MS = 3 * 3_600_000;
 
-/** The ISO form of a day and time typed in a field, '2026-03-12T10:05'; undefined if they are no time. */
+/** The ISO form of a day and time typed in a field, '2026-03-12T10:05'; undefined if the text is no time. */
 export function momentTyped(typed: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(typed)) return undefined;
   const moment = `${typed.slice(0, 16)}:00.000${OFFSET}`;
   return Number.isNaN(Date.parse(moment)) ? undefined : moment;
 }
 
-/** The text of a moment (in ISO form) for such a field, to the minute. */
+/** The text of a moment (in ISO form) for such a field, without seconds. */
 export function asTyped(moment: string): string {
   return new Date(Date.parse(moment) - OFFSET_MS).toISOString().slice(0, 16);
 }

@@ -5,7 +5,7 @@ import type { ToldHistory } from '../../composition/history/use-history.ts';
 /** The sentence about the differences of a grand total, and the moments that lead to them, in order. */
 type Explanation = { readonly isExact: boolean; readonly words: string; readonly moments: readonly string[] };
 
-/** Explains the differences of a grand total by the histories that lead to them. */
+/** Explains the differences of a grand total by the histories of its amounts. */
 export function explanationOf(
   differences: readonly TotalDifference[],
   told: readonly Pick<ToldHistory, 'answer'>[],

@@ -64,11 +64,11 @@ describe('the other side of a comparison', () => {
     expect(context).toMatchObject({ filters: { orcamentoId: 3, periodoOrcamento: 1 }, ano: 2025 });
   });
 
-  it('is none for a budget or basis that there is not, or what the search shows itself', () => {
+  it('is undefined for a missing budget or basis, and for those that the search itself shows', () => {
     expect(['orcamento-9', 'orcamento-3', 'orcamento-4-reformulacao'].map(other)).toEqual(Array(3).fill(undefined));
   });
 
-  it('has headings by years and bases; realised amounts stand beside the plan, up to the same month', () => {
+  it('has headings by years and bases; realised amounts are beside the plan, up to the same month', () => {
     const labelsOf = (text: string) => {
       const { context, budget } = other(text)!;
       const result = report.contract.parse(sampleResult(report.contract));

@@ -27,11 +27,11 @@ export type Compared = ComparedAs &
 
 /** The comparison that the address asks for. */
 export type Comparing = {
-  /** The control that chooses it; null until there is a search. */
+  /** The control that chooses it; empty until there is a search. */
   readonly menu: ReactNode;
   readonly isLoading: boolean;
   readonly compared: Compared | undefined;
-  /** A sentence if the address's comparison is impossible, or the other search failed; '' otherwise. */
+  /** Says why the address's comparison is impossible or failed; '' if it is neither. */
   readonly problem: string;
 };
 

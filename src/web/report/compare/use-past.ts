@@ -40,7 +40,7 @@ function pastOf(versions: Past['versions'], moments: readonly Momento[]): Past {
   return { versions, moments, lastLoad: lastLoadOf(moments), since: moments[0]?.momento };
 }
 
-/** The last load up to a moment in ISO form, or of all; undefined also for a first load, with nothing before it. */
+/** The moment of the last load, up to `until` if given; undefined if there is none, or nothing before it. */
 export function lastLoadOf(moments: readonly Momento[], until?: string): string | undefined {
   const isUntil = (momento: string) => until === undefined || Date.parse(momento) <= Date.parse(until);
   const load = moments.findLast(({ causa, momento }) => causa === 'carga' && isUntil(momento));

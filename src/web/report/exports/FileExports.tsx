@@ -23,7 +23,7 @@ type Props = {
   readonly compared?: Compared | undefined;
 };
 
-/** Excel at one click and a menu of all files of the searched report, not of the form's; or an export's progress. */
+/** Buttons for Excel and a menu of all files, with the filters searched, not the form's; or an export's progress. */
 export function FileExports({ report, query, erp, view, compared }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query, useIsCharted(report));
   const { choose, dialog } = useConfirmedExport(erp, begin);
@@ -62,7 +62,7 @@ export function FileExports({ report, query, erp, view, compared }: Props) {
 
 type ChoicesProps = { readonly files: readonly Exported[]; readonly onChoose: (chosen: Exported) => void };
 
-/** A button for each of some workbooks. */
+/** A button for each workbook. */
 function AtOneClick({ files, onChoose }: ChoicesProps) {
   return files.map((offered) => (
     <Button

@@ -3,7 +3,7 @@ import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import type { Compared } from '../compare/use-comparing.tsx';
 import type { Exported, Since } from './use-export.ts';
 
-/** Files below one heading; '' for none. */
+/** Files below one heading; '' for no heading. */
 export type ExportGroup = { readonly label: string; readonly files: readonly Exported[] };
 
 /** The files of a search; of a compared one, those of the comparison, then those of the report alone. */

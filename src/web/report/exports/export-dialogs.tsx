@@ -16,7 +16,7 @@ type Pending = { readonly chosen: Exported; readonly reason: string; readonly is
 
 /**
  * Begins exports; if a file needs ERP values that are missing or outdated, the returned dialog asks for a confirmation
- * first, but never without `erp`, as for the past.
+ * first, but never if `erp` is absent, as in a result of the past.
  */
 export function useConfirmedExport(erp: Found['erp'], begin: (chosen: Exported) => void) {
   const [pending, setPending] = useState<Pending>();

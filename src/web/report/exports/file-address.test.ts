@@ -15,7 +15,7 @@ test('the filters that a file implies override the search', () => {
   );
 });
 
-test('a view stands beside the filters', () => {
+test('the parameters of a view are added to the filters', () => {
   const view = { nivel: '2', fechados: '1.10>1.10.02' };
   expect(downloadAddress('receitas', { format: 'xlsx' }, '?orcamentoId=4', view)).toBe(
     '/api/relatorios/receitas/arquivo?orcamentoId=4&nivel=2&fechados=1.10%3E1.10.02&formato=xlsx',

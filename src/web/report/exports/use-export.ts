@@ -7,7 +7,7 @@ import { exportProgress } from '../../../contracts/exports.ts';
 import { ask } from '../../api/ask.ts';
 import { CHARTED } from '../chart-params.ts';
 
-/** What a file or feed is compared with, by its parameters. */
+/** The parameters that name what a file or feed is compared with. */
 export type Since = { readonly desde: string; readonly valores?: string | undefined };
 
 /** A file to export; with `since`, a file of the comparison. */

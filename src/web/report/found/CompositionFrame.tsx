@@ -41,7 +41,7 @@ export function CompositionFrame({ ref, ...props }: Props): ReactNode {
   );
 }
 
-/** Moves the focus to the table if the panel disappears with it, as on the browser's way back. */
+/** Moves the focus to the table if the panel disappears while focused, as on the browser's back button. */
 function useFocusLeft(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = panel.current;

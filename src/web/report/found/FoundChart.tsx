@@ -72,14 +72,14 @@ export function FoundChart({ report, found, versao, printed }: Props): ReactNode
 
 const PART = 'O gráfico é de tudo o que foi buscado; a tabela mostra só uma parte.';
 
-/** The address that a chart's mark leads to: with the amount that it opens, or the words that limit the table. */
+/** The address that a chart's mark leads to: with the amount that it opens, or the text that limits the table. */
 export function openedBy(before: SearchParams, opens: Opens): SearchParams {
   if ('localizar' in opens) return { ...before, localizar: opens.localizar };
   const { em, coluna, ate } = opens;
   return withOpened(before, { subject: em, amount: { coluna, ...(ate !== undefined && { ate }) } });
 }
 
-/** The data that a report's chart takes besides the result; undefined if it takes none or the request failed. */
+/** The data that a report's chart needs besides the result; undefined if it needs none or the request failed. */
 function useChartExtra(asks: ChartSource | undefined, { filters, versao }: LayoutContext & Pick<Props, 'versao'>) {
   const query = asks && { ...asks.query(filters), versao };
   const { data, isLoading } = useQuery({

@@ -136,7 +136,7 @@ type CaptionProps = Pick<Props, 'report' | 'isFolded'> & {
   readonly explained: ReactNode;
 };
 
-/** The filters, hidden if the folded form shows them, and the facts: the person's limits, lines, and the ERP's age. */
+/** The filters, hidden if the folded form shows them, the person's limit, the lines, and the ERP values' age. */
 function Caption({
   report,
   filters,

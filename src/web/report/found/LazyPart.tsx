@@ -8,7 +8,7 @@ type Props<Own extends object> = {
   readonly failed: (again: () => void) => ReactNode;
 };
 
-/** A component whose code is loaded when it is first shown; if that fails, `failed` replaces it and may try again. */
+/** A component whose code is loaded when it is first shown; if that fails, `failed` replaces it and can retry. */
 export function LazyPart<Own extends object>({ load, own, waiting, failed }: Props<Own>): ReactNode {
   const [{ attempt, Part }, setLoading] = useState(() => ({ attempt: 0, Part: lazyOf(load) }));
   const again = (): void => setLoading({ attempt: attempt + 1, Part: lazyOf(load) });

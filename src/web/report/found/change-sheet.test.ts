@@ -39,7 +39,7 @@ const amountsOf = ({ colunas, mes = '11' }: Readonly<Record<string, string>>): r
   return [{ label: 'Valor', format: 'amount', amount: colunas === undefined ? named.janeiro : named.saldo }];
 };
 
-test('an open amount is removed with its column, and takes the month of other columns; another unit leaves it', () => {
+test('an open amount is removed with its column, and takes the month of new columns; another unit keeps it', () => {
   const saldo = { orcamentoId: '4', colunas: 'acumulado', coluna: 'saldo', ate: '11', 'em.codTBOrcamento': '3' };
   expect(changeSheet(saldo, { mes: '3' }, amountsOf)).toEqual({ ...saldo, mes: '3', ate: '3' });
   const { ate: _none, ...ofMonth } = saldo;

@@ -3,7 +3,7 @@ import { openedBy } from './FoundChart.tsx';
 
 const before = { orcamentoId: '4', grafico: 'sim', coluna: 'saldo', ate: '3', 'em.codCCustoPai': '1.01', 'em.id': '7' };
 
-it('a mark opens its amount in place of the one that is open, and keeps all else of the address', () => {
+it('a mark opens its amount in place of the one that is open, and keeps the rest of the address', () => {
   expect(openedBy(before, { em: { codOrcamentario: '1.1' }, coluna: 'valor' })).toEqual({
     orcamentoId: '4',
     grafico: 'sim',
@@ -18,6 +18,6 @@ it('a mark opens its amount in place of the one that is open, and keeps all else
   });
 });
 
-it('a mark without one filters the table by its words', () => {
+it('a mark without an amount filters the table by its text', () => {
   expect(openedBy(before, { localizar: '/03/2026' })).toEqual({ ...before, localizar: '/03/2026' });
 });

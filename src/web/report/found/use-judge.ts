@@ -16,13 +16,13 @@ const route = getRouteApi('/area/relatorios/$slug');
 
 /** What is known of a result's justifications. */
 type Judged = {
-  /** Marks the rows that lack one, once it is known which have one. */
+  /** Marks the rows that lack a justification, once the justifications are loaded. */
   readonly judge: (sheet: Sheet) => Sheet;
-  /** The justifications beside a row, in words. */
+  /** The texts of the justifications beside a row. */
   readonly notesOf: (row: Row) => readonly string[];
 };
 
-/** The justifications of a result; the past has none. */
+/** The justifications of a result; a result of the past has none. */
 export function useJudge(report: Report, { context }: Found, compared: Compared | undefined): Judged {
   const isPast = route.useSearch({ select: (params) => (params[VERSION] ?? '') !== '' });
   const { filters } = context;
@@ -40,7 +40,7 @@ export function useJudge(report: Report, { context }: Found, compared: Compared 
 
 type Judging = Pick<Parameters<typeof judgedSheet>[2], 'texts' | 'filters'> & {
   readonly regra: Regra | undefined;
-  /** What the sheet is compared with, as its address says it. */
+  /** What the sheet is compared with, as named in the address. */
   readonly against: string | undefined;
 };
 

@@ -21,7 +21,7 @@ import { viewParamsOf } from '../use-address-view.ts';
 import { partOfAll } from '../../../domain/centros.ts';
 import { useSession } from '../../session/session.ts';
 
-/** The unit of amounts in an address: thousands of reais. */
+/** The value of an address's 'unidade' for amounts in thousands of reais. */
 export const THOUSANDS = 'mil';
 
 /** A result as the address shows it. */
@@ -32,7 +32,7 @@ export type SheetView = {
   readonly month: number | undefined;
   /** Whether amounts are shown in thousands of reais; undefined if the sheet has no amounts. */
   readonly isInThousands: boolean | undefined;
-  /** The justifications beside a row, in words. */
+  /** The texts of the justifications beside a row. */
   readonly notesOf: (row: Row) => readonly string[];
   /** Whether it is compared with another result. */
   readonly isCompared: boolean;
@@ -61,7 +61,7 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
   const { limite } = useSession();
   const { judge, notesOf } = useJudge(report, found, compared);
   const withStates = useCentroStates(report, found);
-  const judged = useMemo(() => withStates(judge(sheet)), [sheet, judge, withStates]); // the same if nothing is marked
+  const judged = useMemo(() => withStates(judge(sheet)), [sheet, judge, withStates]); // the same object without marks
   const shown = useMemo(() => {
     const inUnit = isInThousands ? inThousands(judged) : judged;
     return limite === null ? inUnit : markTotals(inUnit, `(${partOfAll(limite)})`);

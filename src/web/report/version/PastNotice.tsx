@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './PastNotice.module.css';
 
 type Props = {
-  /** What is read: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05'. */
+  /** The version or moment that is read: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05'. */
   readonly what: string;
   /** Whether it could not be read. */
   readonly hasFailed: boolean;
   readonly onToday: () => void;
-  /** Compares today with it; undefined for a report that cannot be compared. */
+  /** Compares the current data with it; undefined for a report that cannot be compared. */
   readonly onCompare: (() => void) | undefined;
 };
 
-/** Says that the page reads the past, with the way back to today. */
+/** Says that the page shows the past, with a button that returns to the current data. */
 export function PastNotice({ what, hasFailed, onToday, onCompare }: Props): ReactNode {
   return (
     <aside aria-label="Versão lida" className={`${styles['past']} no-print`}>

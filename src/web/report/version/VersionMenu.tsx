@@ -18,7 +18,7 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** The button 'Versão: hoje', its menu of versions and moments, and the button that leads back to today. */
+/** The button 'Versão: hoje', its menu of versions and moments, and the button that returns to the current data. */
 export function VersionMenu({ orcamentoId, past, problem, versao, onChange, onOpen }: Props): ReactNode {
   const [isAsking, setAsking] = useState<boolean>();
   const [isFreezing, setFreezing] = useState<boolean>();

@@ -12,7 +12,7 @@ const past: Past = {
   since: MOMENT,
 };
 
-test('another version leaves the address but for what was open, and for a comparison with itself', () => {
+test('another version keeps the address except an open amount and a comparison with that version', () => {
   const before = { orcamentoId: '4', nivel: '2', coluna: 'total', 'em.codCCustoPai': '1.2' };
   expect(changeVersion(before, ID)).toEqual({ orcamentoId: '4', nivel: '2', versao: ID });
   expect(changeVersion({ ...before, versao: ID, comparar: 'orcamento-3' }, undefined)).toEqual({
@@ -24,12 +24,12 @@ test('another version leaves the address but for what was open, and for a compar
   expect(changeVersion(compared, ID)).toEqual({ orcamentoId: '4', versao: ID });
 });
 
-test('what is read is compared with today', () => {
+test('the current data are compared with the version that was read', () => {
   expect(comparedWithToday({ orcamentoId: '4', versao: ID })).toEqual({ orcamentoId: '4', comparar: `versao-${ID}` });
   expect(comparedWithToday({ orcamentoId: '4', versao: MOMENT })).toEqual({ orcamentoId: '4', comparar: MOMENT });
 });
 
-test('a version is kept for other filters of its budget alone', () => {
+test('a version is kept only for other filters of the same budget', () => {
   expect(keptVersion({ orcamentoId: '4', versao: ID }, '4')).toEqual({ versao: ID });
   expect([keptVersion({ orcamentoId: '4', versao: ID }, '3'), keptVersion({ orcamentoId: '4' }, '4')]).toEqual([
     {},
@@ -37,7 +37,7 @@ test('a version is kept for other filters of its budget alone', () => {
   ]);
 });
 
-test('versions and changes are offered and called by name and time; the instant before a change by the change', () => {
+test('versions and changes are labelled by name and time; the instant before a change by the change', () => {
   expect(versionGroups(past).map(({ choices }) => choices.map(({ label, note }) => [label, note]))).toEqual([
     [['Aprovado', '12/03/2026']],
     [

@@ -47,7 +47,7 @@ const NEW = { autoComplete: 'new-password' };
 
 type FormProps = { readonly chave: string; readonly onGone: () => void };
 
-/** Creates the password and leads to the sign-in page; `onGone` is called if the link opens nothing. */
+/** Creates the password and leads to the sign-in page; `onGone` is called if the link is not valid. */
 function useCreation({ chave, onGone }: FormProps) {
   const navigate = useNavigate();
   return useChange(async ({ chosen: senha }: typeof EMPTY) => {

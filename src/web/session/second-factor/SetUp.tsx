@@ -13,7 +13,7 @@ import { PasswordStep, type Proof } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './SecondFactor.module.css';
 
-/** Refetches the second factor's state after a change; the response, codes shown once, does not wait for that. */
+/** Refetches the second factor's state after a change; the codes of the response, shown once, do not wait for that. */
 export const STATE = { list: ['segundo-fator'], awaitsList: false } as const;
 
 const HAVE_READY =
@@ -46,7 +46,7 @@ type KeyProps = {
   readonly onLeave: () => void;
 };
 
-/** The key for the app, and a field for a first code, which shows that the app has it. */
+/** The key for the app, and a field for a first code, which proves that the app has it. */
 function KeyStep({ chave, endereco, onCodes, onLeave }: KeyProps) {
   const { mutate, isPending, error } = useChange(
     (codigo: string) => ask(ligarSegundoFator, { body: { codigo } }),
@@ -98,7 +98,7 @@ function Key({ chave, endereco }: Pick<KeyProps, 'chave' | 'endereco'>) {
   );
 }
 
-/** A QR code, dark on white in both colour schemes: all readers understand that. */
+/** A QR code, dark on white in both colour schemes, so that every scanner reads it. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { width, path } = useMemo(() => qrPathOf(text), [text]);
   return (
@@ -116,7 +116,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/** The width of the empty border that readers need, in squares. */
+/** The width of the empty border that scanners need, in squares. */
 const BORDER = 4;
 
 /** A text's QR code as an SVG path, one rectangle for each run of dark squares, and its width with border. */

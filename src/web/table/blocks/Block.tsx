@@ -16,7 +16,7 @@ type Props = BlockParts & {
   readonly measure?: (block: HTMLElement | null) => void;
 };
 
-/** A row as a block: its name, which opens and closes a group, and its amounts, which open. */
+/** A row as a block: its name, which opens and closes a group, and its amounts, which open their compositions. */
 export function Block({ index, isCurrent, measure, ...parts }: Props): ReactNode {
   const { plan, shown, opening } = parts;
   const row = plan.sheet.rows.at(index)!;
@@ -60,7 +60,7 @@ function hasWords(cell: Cell | undefined): boolean {
   return cell?.value.kind === 'coded' || (cell?.value.kind === 'text' && cell.value.text !== '');
 }
 
-/** The row's name: the button of a group, or of the amount that the row is about. */
+/** The row's name: a button that opens and closes the group, or opens the row's amount; otherwise text. */
 function BlockName({ plan, shown, opening, index, name, query, onToggle }: OfRow): ReactNode {
   const group = plan.viewed.groupAt(index);
   const words = <NameWords {...{ plan, index, name, query }} />;
@@ -139,7 +139,7 @@ function Compared(own: OfRow): ReactNode {
   ));
 }
 
-/** The other texts, with their labels; of a parent and a child with one name, the child alone. */
+/** The other texts, with their labels; if a parent and its child have the same name, only the child's. */
 function Texts({ plan, shown: { texts }, cellAt, name, query }: OfRow): ReactNode {
   const words = texts.flatMap((at) => {
     const cell = cellAt(at);
@@ -147,7 +147,8 @@ function Texts({ plan, shown: { texts }, cellAt, name, query }: OfRow): ReactNod
       cell === undefined || cell === name || isSameName(cell, cellAt(at + 1))
         ? ''
         : formatValue(cell.value, plan.sheet.columns[at]!);
-    const label = cell !== undefined && leadOf(cell.value) !== '' ? '' : plan.sheet.columns[at]!.label; // a path needs none
+    // A text that begins with its group needs no label.
+    const label = cell !== undefined && leadOf(cell.value) !== '' ? '' : plan.sheet.columns[at]!.label;
     return text === '' ? [] : [{ at, label, text }];
   });
   if (words.length === 0) return null;

@@ -9,7 +9,7 @@ import { MarkedWords } from '../SheetHead.tsx';
 import type { TablePlan } from '../table-plan.ts';
 import type { BlockColumns } from './block-columns.ts';
 
-/** What all blocks of a table share. */
+/** The properties that all blocks of a table share. */
 export type BlockParts = {
   readonly plan: TablePlan;
   readonly shown: BlockColumns;
@@ -19,7 +19,7 @@ export type BlockParts = {
   readonly onToggle: (path: GroupPath) => void;
 };
 
-/** What the parts of a row's block share. */
+/** The properties that the parts of a row's block share. */
 export type OfRow = BlockParts & {
   readonly index: number;
   readonly name: Cell | undefined;
@@ -58,10 +58,10 @@ export function MainAmount(own: OfRow): ReactNode {
   return main === undefined && bar ? <Left {...own} bar={bar} /> : <Amount {...own} column={main} />;
 }
 
-/** The label of what is left of a plan, in sheets without such a column. */
+/** The label of the planned minus the realised amount, in sheets without such a column. */
 export const LEFT = 'Saldo';
 
-/** What the realised amount leaves of the planned one. */
+/** The planned minus the realised amount. */
 function Left({ bar, plan, cellAt }: OfRow & { readonly bar: NonNullable<BlockColumns['bar']> }): ReactNode {
   const left = leftOf(cellAt(bar.planned)?.value, cellAt(bar.realised)?.value);
   if (left === undefined) return null;
@@ -75,7 +75,7 @@ function Left({ bar, plan, cellAt }: OfRow & { readonly bar: NonNullable<BlockCo
 
 type FigureProps = { readonly cell: Cell; readonly column: Column; readonly query: string };
 
-/** A formatted amount; one that changed says so, unless its column shows by how much. */
+/** A formatted amount; screen readers hear if it changed, unless its column shows by how much. */
 function Figure({ cell, column, query }: FigureProps): ReactNode {
   return (
     <>

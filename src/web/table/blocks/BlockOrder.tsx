@@ -6,7 +6,7 @@ import type { Viewing } from '../view/use-viewing.ts';
 
 type Props = { readonly sheet: Sheet; readonly viewing: Viewing };
 
-/** The order of blocks, which have no headings to press. */
+/** The choice of the order of blocks, which have no headings to press. */
 export function BlockOrder({ sheet, viewing: { view, change } }: Props): ReactNode {
   const { order, ...others } = view;
   const keys = columnKeys(sheet.columns);

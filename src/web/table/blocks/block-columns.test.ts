@@ -15,7 +15,7 @@ const saldo = named('saldo', { follows: { kind: 'difference', of: ['orcado', 're
 const noRows = { rows: [], levels: ['Item'] };
 const blockOf = (columns: readonly Column[]) => blockColumns(columns, noRows);
 
-it('a ratio with a bar leads to what it divides, their difference stands beside the name', () => {
+it('a ratio with a bar selects the amounts that it divides; their difference is beside the name', () => {
   const columns = [
     item,
     named('orcado'),
@@ -33,7 +33,7 @@ it('a ratio with a bar leads to what it divides, their difference stands beside 
   });
 });
 
-it('without a ratio the realised measure is drawn against the planned one, and what is left is calculated', () => {
+it('without a ratio the realised measure is drawn against the planned one, and the difference is calculated', () => {
   const columns = [
     item,
     named('janeiro'),
@@ -43,7 +43,7 @@ it('without a ratio the realised measure is drawn against the planned one, and w
   expect(blockOf(columns)).toMatchObject({ main: undefined, bar: { realised: 3, planned: 2, ratio: undefined } });
 });
 
-it('else totals weigh more than months, which are left out, and texts stand apart', () => {
+it('otherwise totals weigh more than months, which are left out, and texts are listed apart', () => {
   const months = ['janeiro', 'fevereiro'].map((name) => named(name, { isMonth: true }));
   const memory: Column = { label: 'Memória', format: 'text' };
   const columns = [item, ...months, named('total', { summary: true }), named('blocked', { summary: true }), memory];
@@ -54,7 +54,7 @@ it('a sheet without figures has no amount', () => {
   expect(blockOf([item])).toEqual({ main: undefined, others: [], texts: [] });
 });
 
-it('what the grand total adds up weighs more; without levels the last texts name a row', () => {
+it('columns that the grand total adds up weigh more; without levels the last column of texts names a row', () => {
   const texts: readonly Column[] = ['Pai', 'Filho', 'Natureza'].map((label) => ({ label, format: 'text' }));
   const total: Row = { kind: 'total', level: 0, cells: [{ ...text('Total'), colSpan: 4 }, money(1)] };
   expect(blockColumns([...texts, named('unit'), named('sum')], { rows: [total] })).toEqual({
@@ -65,7 +65,7 @@ it('what the grand total adds up weighs more; without levels the last texts name
   });
 });
 
-it('of a comparison the last difference stands beside the name, each amount before and after below it', () => {
+it('in a comparison the last difference is beside the name, each amount before and after below it', () => {
   const compared = ['Proposto', 'Até março'].flatMap((label) => [
     named(`${label} 2025`),
     named(`${label} 2026`),

@@ -7,11 +7,11 @@ import type { Column, Sheet } from '../../../sheet/sheet.ts';
 export type BlockColumns = {
   /** The column that names an item, if not the first one: in a sheet without levels, the last column of texts. */
   readonly name?: number | undefined;
-  /** The amount beside the name; undefined in a sheet without figures, or if it is what the bar leaves. */
+  /** The amount beside the name; undefined in a sheet without figures, or if calculated from the bar's amounts. */
   readonly main: number | undefined;
-  /** What is realised of what is planned, drawn as a bar, and their ratio if the sheet has it. */
+  /** The realised and the planned amount, drawn as a bar, and their ratio if the sheet has it. */
   readonly bar?: { readonly realised: number; readonly planned: number; readonly ratio: number | undefined };
-  /** Of a comparison, each amount before and after, and their difference unless it is the main amount. */
+  /** In a comparison, each amount before and after, and their difference unless it is the main amount. */
   readonly compared?: readonly ComparedAmount[];
   /** The other amounts, each below its label. */
   readonly others: readonly number[];
@@ -19,7 +19,7 @@ export type BlockColumns = {
   readonly texts: readonly number[];
 };
 
-/** The most other amounts: four quarters, and what is blocked, beside the year. */
+/** The most other amounts: four quarters and the blocked amount, beside the year's. */
 const MOST_OTHERS = 5;
 
 type ComparedAmount = {
@@ -76,7 +76,7 @@ function comparedAmounts(columns: readonly Column[]): readonly ComparedAmount[] 
   });
 }
 
-/** The amounts without the last difference, which stands beside the name. */
+/** The amounts without the last difference, which is beside the name. */
 function withoutLast(compared: readonly ComparedAmount[]): readonly ComparedAmount[] {
   return compared.map((amount, at) => (at === compared.length - 1 ? { ...amount, difference: undefined } : amount));
 }

@@ -75,7 +75,7 @@ const PADDING = 21;
 /** The least width of a table if there is room, for the content above it. */
 const AT_LEAST = 960;
 
-/** The least width of the names of rows, in CSS pixels and as a part of a small room. */
+/** The least width of the names of rows, in CSS pixels and as a share of a small room. */
 const NAMES = 220;
 const NAMES_PART = 0.44;
 
@@ -98,7 +98,7 @@ function toFit(
   };
 }
 
-/** The least width of a column of texts: the names of rows, or texts that fit beside them in a small room too. */
+/** The least width of a column of texts: the names of rows, or texts that fit beside them even in a small room. */
 function leastOfTexts(needs: ColumnNeeds, at: number, room: Room): number {
   if (at === 0) return Math.min(wholeWidth(needs, room), NAMES, room.width * NAMES_PART);
   return Math.min(needs.least * room.digit + PADDING, room.width * (1 - NAMES_PART));

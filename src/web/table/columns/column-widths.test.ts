@@ -37,7 +37,7 @@ test('no column is narrower than any of its amounts, wherever the widest is', ()
   expect(width).toBe(Math.max(...widest));
 });
 
-test('no column is narrower than its heading, whose type is smaller', () => {
+test('no column is narrower than its heading, whose font is smaller', () => {
   const columns: readonly Column[] = [
     item,
     { label: 'a', format: 'amount' },
@@ -48,7 +48,7 @@ test('no column is narrower than its heading, whose type is smaller', () => {
   expect(variation).toBeCloseTo((textWidth('Variação (P-R)/R', true) * 12) / 13 + 0.5);
 });
 
-test('percentages, quantities and dates are measured as formatted', () => {
+test('percentages and quantities are measured as formatted', () => {
   const columns: readonly Column[] = [item, { label: '', format: 'percent' }, { label: '', format: 'quantity' }];
   const wide = row(text(''), percent(-12_345.6789), { value: { kind: 'number', number: 1_234_567.1234 } });
   const [, ratio, quantity] = widthsOf(columns, wide);
@@ -56,7 +56,7 @@ test('percentages, quantities and dates are measured as formatted', () => {
   expect(quantity).toBe(textWidth('1.234.567,1234', false) + 0.5);
 });
 
-test('a bar widens its percentages, not its heading, and not those that are too large for one', () => {
+test('a bar adds to the width of percentages, but not of the heading, nor of percentages too large for a bar', () => {
   const columns: readonly Column[] = [item, { label: '% executado até novembro', format: 'percent', bar: true }];
   const short: readonly Column[] = [item, { label: '%', format: 'percent', bar: true }];
   const heading = (textWidth('% executado até novembro', true) * 12) / 13 + 0.5;

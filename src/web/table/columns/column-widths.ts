@@ -5,7 +5,7 @@ import { BAR_DIGITS, MOST_WITH_BAR } from '../../../sheet/text/write-html.ts';
 import { textWidth, widestWord } from '../../../base/text-width.ts';
 import { isOfAmounts } from '../../../sheet/columns.ts';
 
-/** What a column needs, in digits, with half a digit to spare. */
+/** The widths that a column needs, in digits, with half a digit to spare. */
 export type ColumnNeeds = {
   /** For its longest text on one line, and its heading. */
   readonly whole: number;
@@ -16,9 +16,9 @@ export type ColumnNeeds = {
 /** Finds what each column needs without formatting every amount. */
 export type WidthMeter = {
   readonly see: (row: Row) => void;
-  /** Measures a row without its amounts, since the total's are enough at first. */
+  /** Measures a row without its amounts: those of the total are enough at first. */
   readonly seeBesideAmounts: (row: Row) => void;
-  /** Measures a row that cells span into from above. */
+  /** Measures a row into which cells of the rows above span. */
   readonly seePlaced: (cells: readonly PlacedCell[]) => void;
   readonly needs: () => readonly ColumnNeeds[];
 };

@@ -29,7 +29,7 @@ const sheet: Sheet = {
   rows: [],
 };
 
-test('columns are said by their headings, all below one by that alone', () => {
+test('columns are named by their headings, all those below one heading by that heading alone', () => {
   const plan = planTable(sheet);
   expect(columnsInWords(plan, [])).toBe('');
   expect(columnsInWords(plan, [4])).toBe('Ano Bloqueado');

@@ -2,7 +2,7 @@
 export type ColumnToFit = {
   /** The width at which nothing wraps. */
   readonly whole: number;
-  /** The least width; that of amounts is the whole one. */
+  /** The least width; for amounts, the whole width. */
   readonly least: number;
   /** Whether it stays in sight when the table scrolls; leading columns only. */
   readonly isSticky: boolean;
@@ -15,7 +15,7 @@ export type ColumnToFit = {
 /** The columns that are drawn, by their positions, with their widths in CSS pixels. */
 export type Fit = { readonly places: readonly number[]; readonly widths: readonly number[] };
 
-/** The least part of the room for names beside columns that scroll. */
+/** The smallest share of the room for names beside columns that scroll. */
 const NAMES = 0.28;
 
 /**

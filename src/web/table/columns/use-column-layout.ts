@@ -42,7 +42,7 @@ type Drawn = {
   readonly opened: CellAmount | undefined;
 };
 
-/** Lays out the columns of a view in the room that there is. */
+/** Lays out the columns of a view in the available room. */
 export function useColumnLayout({ region, whole, plan, viewing, opened }: Drawn): Columns {
   const { view, change } = viewing;
   const [isMenuOpen, openMenu] = useState(false);

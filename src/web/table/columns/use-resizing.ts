@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { type ViewColumns, widenColumn } from '../../../sheet/view/view-columns.ts';
 import type { Columns } from './use-column-layout.ts';
 
-/** The right edge of a column's heading being dragged by a pointer: where that began, and how wide the column was. */
+/** A drag of the right edge of a column's heading by a pointer: where it began, and how wide the column was. */
 type Drag = {
   readonly edge: HTMLElement;
   readonly pointer: number;
@@ -14,7 +14,7 @@ type Drag = {
 /** How far the mouse may move in a click, in CSS pixels. */
 const STILL = 2;
 
-/** The key of the column whose heading has an element in it. */
+/** Returns the key of the column whose heading contains an element. */
 type KeyOf = (inside: Element) => string | undefined;
 
 /**

@@ -5,7 +5,7 @@ import type { TablePlan } from '../table-plan.ts';
 /**
  * Makes the table rest on whole columns where CSS scroll snapping does not: leaves room after the last column, so that
  * the table scrolled to its end also begins with a whole one, and aligns again when widths change, or when headings are
- * drawn up to another one.
+ * drawn up to another column.
  */
 export function useWholeColumns(
   region: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ function leaveRoom(region: HTMLElement, table: HTMLElement): void {
   const hidden = table.offsetWidth - region.clientWidth;
   const gap = Math.max(0, nextStart(columnStarts(region), hidden - ROUNDING) - hidden);
   const room = hidden <= 0 ? 0 : gap + SPARE;
-  // Browsers snap short of a wide column's end, by a scroll bar: beside one, `align` alone leads to whole columns.
+  // Browsers snap a scroll bar's width short of a wide column's end: with one, only `align` leads to whole columns.
   const snapping = wideColumns(region, table).length > 0 ? 'none' : '';
   region.querySelector<HTMLElement>('.end-room')!.style.left = `${table.offsetWidth + room - 1}px`;
   region.style.scrollSnapType = snapping;
@@ -53,7 +53,7 @@ function align(region: HTMLElement, table: HTMLElement): void {
   if (scrollLeft === 0) return;
   const starts = columnStarts(region);
   const before = starts.findLast((start) => start <= scrollLeft) ?? 0;
-  if (wideColumns(region, table).includes(before)) return; // within it one may rest anywhere
+  if (wideColumns(region, table).includes(before)) return; // scrolling may rest anywhere within it
   const next = nextStart(starts, scrollLeft);
   const nearest = next - scrollLeft <= scrollLeft - before ? next : before;
   if (Math.abs(nearest - scrollLeft) > 1) region.scrollLeft = nearest;

@@ -20,7 +20,7 @@ it('Enter selects first, then opens, then leads into the panel', () => {
   expect(press('Enter', true, amount)).toBe('enter');
 });
 
-it('with an amount open that the table does not show, Enter still selects; Tab and Escape are the panel’s', () => {
+it('with an amount open that the table does not show, Enter still selects; Tab enters the panel, Escape closes', () => {
   expect(press('Enter', false, amount)).toBeUndefined();
   expect(press('Tab', false, amount)).toBe('enter');
   expect(press('Escape', false, amount)).toBe('close');

@@ -16,14 +16,14 @@ export type Opening = {
   readonly panel: (part: string | undefined) => ReactNode;
 };
 
-/** How long a cell is selected before its amount is opened, in ms: keys held down open none on the way. */
+/** How long a cell is selected before its amount is opened, in ms: a key held down opens none on the way. */
 const SETTLING = 160;
 
-/** A table's opening that tracks the table's own requests. */
+/** How amounts are opened, with a record of those that the table itself requested. */
 export type TrackedOpening = Opening & {
-  /** Whether the table itself requested what is open now; to be called once for each open amount. */
+  /** Whether the table itself requested the amount that is open now; to be called once for each open amount. */
   readonly wasRequested: PendingAmounts['wasRequested'];
-  /** Excludes a selection that only marks what was opened elsewhere: following it would undo what is opened next. */
+  /** Excludes a selection that only marks an amount opened elsewhere: following it would undo the next opening. */
   readonly doNotFollow: (selection: Selection) => void;
 };
 
@@ -65,7 +65,7 @@ function amountOf(sheet: CutSheet, selection: Selection | undefined): CellAmount
 type PendingAmounts = {
   /** Records a request; false if the amount is open or requested already. */
   readonly request: (amount: CellAmount, opened: CellAmount | undefined) => boolean;
-  /** Whether what is open now was requested; drops the requests before it, and all of them if it was not. */
+  /** Whether the open amount was requested; drops the requests up to it, or all of them if it was not. */
   readonly wasRequested: (opened: CellAmount | undefined) => boolean;
 };
 

@@ -7,7 +7,7 @@ import type { TablePlan } from '../table-plan.ts';
 
 type Plan = Pick<TablePlan, 'cutSheet' | 'viewed'>;
 
-/** What the panel of an amount says if the table shows only a part of it: the sum of the rows in sight. */
+/** The note in the panel of an amount of which the table shows only a part: the sum of the rows shown. */
 export function partWords(
   { cutSheet, viewed: { items } }: Plan,
   selection: Selection | undefined,

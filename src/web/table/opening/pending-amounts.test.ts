@@ -14,7 +14,7 @@ it('an amount is requested once, and not again while it is open', () => {
   expect(pending.request(a, a)).toBe(true); // back to the first before the other is open
 });
 
-it('requests passed over are dropped, and so are all if something else opens, or nothing is open', () => {
+it('requests before the opened one are dropped; all are dropped if another amount opens, or none is open', () => {
   const pending = pendingAmounts();
   pending.request(a, undefined);
   pending.request(b, undefined);

@@ -9,8 +9,8 @@ import { useOpenedCell } from './use-opened-cell.ts';
 
 /**
  * Lets the mouse and the keys open amounts of a drawn table, and keeps the selected cell on the open amount (decision
- * 0031). Returns the keys: Enter opens the selected cell's amount; while an amount is open, Enter and Tab lead to its
- * panel, and Escape closes it before it clears the selection.
+ * 0031). Returns the key handler: Enter opens the selected cell's amount; while an amount is open, Enter and Tab lead
+ * to its panel, and Escape closes it before it clears the selection.
  */
 export function useCellOpening(table: DrawnTable, selecting: Selecting, untracked: Opening | undefined): KeyHandler {
   const { plan } = table;

@@ -5,7 +5,7 @@ import type { Selecting, Selection } from '../selection/selection.ts';
 import type { DrawnTable } from '../use-virtual-rows.ts';
 import type { TrackedOpening } from './opening.ts';
 
-/** Selects and reveals the cell of an amount opened elsewhere, by an address or in the panel, if the table shows it. */
+/** Selects and reveals the cell of an amount opened through an address or the panel, if the table shows it. */
 export function useOpenedCell(table: DrawnTable, selecting: Selecting, opening: TrackedOpening | undefined): void {
   const { region, plan } = table;
   const { selection, select } = selecting;

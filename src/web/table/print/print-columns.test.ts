@@ -16,7 +16,7 @@ const sheet = {
   ],
 };
 
-test('a part has its columns, under what is left of their headings', () => {
+test('a part has its columns; a heading over several of them spans those that are left', () => {
   const rows = [row(text('x'), money(1), money(2), money(3), money(4)), row(text('group'))];
   const part = withColumns({ ...sheet, rows }, [0, 2, 3], alone);
   expect(part.columns.map(({ label }) => label)).toEqual(['Item', 'b', 'c']);
@@ -29,7 +29,7 @@ test('a part has its columns, under what is left of their headings', () => {
   expect(part.rows.at(2)).toBeUndefined();
 });
 
-test('a cell over several rows stays over them', () => {
+test('a cell that spans rows still spans them', () => {
   const rows = [row({ ...text('x'), rowSpan: 2 }, money(1), blank, money(3)), row(money(5), blank, money(7))];
   const part = withColumns({ ...sheet, rows }, [0, 3], { startOf: () => 0 });
   expect([part.rows.at(0)!.cells, part.rows.at(1)!.cells]).toEqual([
@@ -38,6 +38,6 @@ test('a cell over several rows stays over them', () => {
   ]);
 });
 
-test('all columns are the sheet itself', () => {
+test('with all columns, the result is the sheet itself', () => {
   expect(withColumns(sheet, [0, 1, 2, 3, 4], alone)).toBe(sheet);
 });

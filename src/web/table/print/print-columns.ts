@@ -1,7 +1,7 @@
 import { cellsAt, placeCells, type BlockTracker, type PlacedCell } from '../../../sheet/rows/row-blocks.ts';
 import type { Cell, Row, RowSource, Sheet } from '../../../sheet/sheet.ts';
 
-/** The sheet with some of its columns, by position: cells that span others as well span what is left of them. */
+/** The sheet with some of its columns, by position: a cell that spans several spans those of them that are left. */
 export function withColumns(sheet: Sheet, columns: readonly number[], blocks: Pick<BlockTracker, 'startOf'>): Sheet {
   if (columns.length === sheet.columns.length) return sheet;
   const { rows } = sheet;

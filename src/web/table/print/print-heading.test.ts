@@ -9,7 +9,7 @@ const facts = {
   moment: '22/11/2026 às 21:28',
 };
 
-test('the first page names organisation and filters, and who printed it when', () => {
+test('the first page names the organisation, the filters, and who printed it and when', () => {
   expect(printHeading(facts, 700)).toBe(
     '<p class="organization">Serviço &#34;A&#34; \\ &#60;B&#62;</p><h1>Receitas</h1>' +
       '<p>Ano: 2026 · 12 linhas\nImpresso por Ana\nLima em 22/11/2026 às 21:28</p>',
@@ -19,7 +19,7 @@ test('the first page names organisation and filters, and who printed it when', (
   );
 });
 
-test('the margins of every page repeat it, whatever characters the names have', () => {
+test('the margins repeat organisation, report and person, whatever characters the names have', () => {
   expect(printMargins(facts)).toBe(
     '@page { @top-left { content: "Serviço \\22 A\\22  \\5c  \\3c B> · Receitas" } ' +
       '@bottom-left { content: "Impresso por Ana\\a Lima em 22/11/2026 às 21:28" } }\n' +

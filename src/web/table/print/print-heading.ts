@@ -20,10 +20,10 @@ export type PrintFacts = {
   /** The filters, one on each line. */
   readonly caption: string;
   readonly imprint: Imprint | undefined;
-  /** What is drawn above the rows. */
+  /** The drawing above the rows. */
   readonly drawing?: PrintedDrawing | undefined;
   readonly moment: string;
-  /** The notes about a row that stand below the rows. */
+  /** The notes about a row, which are listed below all rows. */
   readonly notesOf?: NotesOf | undefined;
 };
 

@@ -9,7 +9,7 @@ const measuresOf = (widths: readonly number[], ...others: [boldDigit?: number, s
     ...others,
   );
 
-/** An item, twelve months with two amounts each, and the year's sums, all of them so many digits wide. */
+/** A column of items, twelve months with two amounts of `width` digits each, and the year's sums, one digit wider. */
 const months = (width: number): readonly PrintedColumn[] => [
   { width: 48 },
   ...Array.from({ length: 24 }, (_, at) => ({ width, ...(at % 2 === 0 && { startsGroup: true as const }) })),
@@ -51,7 +51,7 @@ test('twelve months in one group are divided too, and stay readable', () => {
   expect(parseFloat(fontSize)).toBeGreaterThanOrEqual(7);
 });
 
-test('in parts, names take what the widest part leaves, up to one line, in as many parts and readable type', () => {
+test('in parts, names take what room the widest part leaves, up to one line; parts stay as many, type readable', () => {
   const [, ...amounts] = months(14);
   const printed = (width: number, whole?: number) => printMeasures([{ width, ...(whole && { whole }) }, ...amounts]);
   const ems = ({ parts, fontSize }: PrintMeasures) =>
@@ -83,7 +83,7 @@ test('every column but the first is printed once, in order, and the first has th
 const sumOf = (shares: readonly string[]) => shares.reduce((sum, share) => sum + parseFloat(share), 0);
 const GROUP = fc.constantFrom(true as const, undefined);
 
-test('what is printed in parts is readable wherever a single group is', () => {
+test('twelve months with amounts of up to 22 digits are readable in parts', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 22 }), (width) => {
       expect(parseFloat(printMeasures(months(width)).fontSize)).toBeGreaterThanOrEqual(7);
@@ -112,13 +112,13 @@ test('type is never larger than 9 points', () => {
   expect(measuresOf([24, 10]).fontSize).toBe('9pt');
 });
 
-test('where bold digits are wide, columns of figures get room for them', () => {
+test('if bold digits are wide, columns of figures get room for them', () => {
   const [narrow, wide] = [measuresOf([20, 14, 14]), measuresOf([20, 14, 14], 0.7)];
   expect(Number.parseFloat(wide.parts[0]!.shares[1]!)).toBeGreaterThan(Number.parseFloat(narrow.parts[0]!.shares[1]!));
   expect(measuresOf([20, 14, 14], 0.4)).toEqual(narrow);
 });
 
-test('where pixels are printed larger, type and room are smaller by as much, on the same paper', () => {
+test('if pixels are printed larger, type and room are smaller by as much, on the same paper', () => {
   const widths = [48, ...Array.from({ length: 27 }, () => 14)];
   const [whole, larger] = [measuresOf(widths), measuresOf(widths, undefined, 15 / 16)];
   expect(larger.paper).toBe(whole.paper);

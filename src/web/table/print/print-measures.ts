@@ -35,8 +35,8 @@ const BOLD_DIGIT = 0.556; // in the fonts that DIGIT was measured in
 const LETTER = 0.45;
 const PADDING = 0.8; // both sides of a cell
 const AMOUNT = 0.905; // a character of a long amount, its dots among them, in bold digits
-const MOST_NAME = 80; // digits: where the columns are divided, names take what these leave, and most stay on one line
-const ROOM = LANDSCAPE.points / (READABLE + 0.01); // a page in ems, where columns are divided
+const MOST_NAME = 80; // digits: in parts, names take the room that the other columns leave, up to this width
+const ROOM = LANDSCAPE.points / (READABLE + 0.01); // the width of a page in ems, if columns are divided
 
 /**
  * The measures of a sheet on the smaller paper with a readable font size. If none has one, the columns are divided into
@@ -83,7 +83,7 @@ function partOf(columns: readonly number[], ems: readonly number[], total: numbe
   return { columns, shares };
 }
 
-/** The pixels between the margins of a side. */
+/** The pixels of a side of the paper between its margins. */
 function roomOf(side: number, margins: number, share: number): number {
   return Math.floor((side - margins) * PIXELS_A_MM * share) - SLACK;
 }

@@ -10,7 +10,7 @@ const modelOf = (cells: readonly Cell[]) => {
   return heightModel({ ...textSheet('a'), rows }).rows.at(0)!.cells;
 };
 
-test('figures beside each other become one cell, texts and cells over several rows stay', () => {
+test('adjacent figures become one cell; texts and cells that span rows stay', () => {
   const spanning: Cell = { ...money(1), rowSpan: 2 };
   const cells = [text('a'), money(1), blank, money(2), coded('1', 'b'), money(3), spanning, money(4)];
   expect(modelOf(cells)).toEqual([

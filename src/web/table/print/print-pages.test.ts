@@ -19,7 +19,7 @@ test('a page is filled to its end', () => {
   ]);
 });
 
-test('headings go to the page of what they head, subtotals come with a row of theirs', () => {
+test('a heading is on the page of its first row, a subtotal on a page with a row of its group', () => {
   const headed = ['item 2', 'item 2', 'group 0', 'group 1', 'item 2'].map((words) => row(words));
   expect(pagesOf(headed, 40)).toEqual([
     [0, 2],
@@ -32,7 +32,7 @@ test('headings go to the page of what they head, subtotals come with a row of th
   ]);
 });
 
-test('closed groups, one after the other, are rows like others', () => {
+test('consecutive closed groups are divided like other rows', () => {
   expect(
     pagesOf(
       ['group 0', 'group 0', 'group 0'].map((words) => row(words)),
@@ -44,13 +44,13 @@ test('closed groups, one after the other, are rows like others', () => {
   ]);
 });
 
-test('the first page has less room, and so has one on which a group goes on', () => {
+test('the first page has less room, and so has one that continues a group', () => {
   const items = Array.from({ length: 8 }, () => row('item 1'));
   const heights = { first: 20, other: 40, continuation: 10 };
   expect(printPages(items, heights, (index) => index === 2).map(({ start }) => start)).toEqual([0, 2, 5]);
 });
 
-test('what is higher than a page stands alone on it; a block stays whole', () => {
+test('a row higher than a page is alone on its page; a block stays whole', () => {
   const block = [row('item 0', 30), { ...row('item 0', 30), startsBlock: false }];
   expect(pagesOf([row('item 0'), row('item 0', 90), ...block, row('item 0')], 40)).toEqual([
     [0, 1],
@@ -85,7 +85,7 @@ function pagesWithRoom(some: readonly PrintedRow[], { first, other, continuation
 
 const sumOf = (some: readonly PrintedRow[]) => some.reduce((sum, { height }) => sum + height, 0);
 
-test('every row is on one page, in order; none is over its room unless no block could end earlier', () => {
+test('every row is on one page, in order; none exceeds its room unless no block could end earlier', () => {
   fc.assert(
     fc.property(rows, heights, (some, room) => {
       const pages = pagesWithRoom(some, room);
@@ -99,13 +99,13 @@ test('every row is on one page, in order; none is over its room unless no block 
   );
 });
 
-/** Whether a page may begin with a row, computed anew from the rows on both sides of the break. */
+/** Whether a page may begin with a row, computed from the rows beside the break, apart from the tested code. */
 function isGoodBreak(before: PrintedRow, after: PrintedRow): boolean {
   if (!after.startsBlock || after.kind === 'subtotal' || after.kind === 'total') return false;
   return !(before.kind === 'group' && after.level > before.level);
 }
 
-test('pages break between a heading and what it opens, or before a subtotal, only where nothing else fits', () => {
+test('pages break between a heading and its first row, or before a subtotal, only if no other break fits', () => {
   fc.assert(
     fc.property(rows, heights, (some, room) => {
       for (const { start, end, room: own } of pagesWithRoom(some, room)) {

@@ -11,7 +11,7 @@ export type PrintedPage = { readonly start: number; readonly end: number };
 
 /**
  * Divides rows into pages, each as full as possible: none ends with the heading of a following group or begins with a
- * subtotal, and no block is divided. Only what is higher than a page is divided elsewhere, or goes over its end.
+ * subtotal, and no block is divided. Only rows that would not fit otherwise are divided elsewhere, or exceed a page.
  */
 export function printPages(
   rows: readonly PrintedRow[],
@@ -54,7 +54,7 @@ function nextBlock(rows: readonly PrintedRow[], from: number): number {
   return index;
 }
 
-/** Whether a page may begin with a row: not with a subtotal, nor with what a heading just before it opens. */
+/** Whether a page may begin with a row: not with a subtotal, nor with the first row of a group after its heading. */
 function mayBegin(rows: readonly PrintedRow[], index: number): boolean {
   const { kind, level, startsBlock } = rows[index]!;
   const before = rows[index - 1]!;

@@ -21,7 +21,7 @@ test('up to a thousand rows are one table', () => {
   expect(lengths([])).toEqual([0]);
 });
 
-test('more are divided before an outermost group', () => {
+test('more rows are divided before an outermost group', () => {
   expect(lengths(rows(2000, 300))).toEqual([600, 600, 600, 200]);
 });
 

@@ -46,7 +46,7 @@ type Layout = {
   readonly isList: boolean;
 };
 
-/** Measures the heights of a part's rows on paper and the room for them, in pixels, by a brief layout out of sight. */
+/** Measures the heights of a part's rows on paper and the room for them, in pixels, with a brief hidden layout. */
 export function measureRows(
   sheet: Sheet,
   { measures, part, heading, foot, blocks, isList }: Layout,
@@ -96,7 +96,7 @@ export function printParts(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'
 }
 
 /**
- * A sheet whose rows are as high as those of the given one: a run of figures, which stand on one line, is one cell.
+ * A sheet whose rows are as high as those of the given one: a run of figures, which take one line, is one cell.
  * Browsers lay it out many times faster.
  */
 export function heightModel(sheet: Sheet): Sheet {

@@ -52,7 +52,7 @@ export function usePrint({ sheet, widths, isList }: Plan, { caption, imprint, dr
   useEffect(() => remove, [sheet]);
 }
 
-/** The share of a page's CSS pixels that fits on paper: WebKit prints 1.25 a point, others 4/3, as CSS says. */
+/** The share of a page's CSS pixels that fits on paper: WebKit prints 1.25 pixels a point, others 4/3, as in CSS. */
 const SHARE = navigator.vendor.startsWith('Apple') ? 1.25 / (4 / 3) : 1;
 
 /** Whether the browser prints CSS page margins; otherwise a line below the rows says the same. */
@@ -62,9 +62,9 @@ const PRINTS_MARGINS = 'CSSMarginRule' in globalThis;
 const LEAST = 0.2;
 
 /**
- * Adds plain tables of every row to the page, one for each printed page; where the columns are printed in parts, one
- * after the other for the same rows. It is written as HTML text, because
- * components take minutes for 20,000 rows instead of seconds.
+ * Adds plain tables of every row to the document, one for each printed page; if the columns are printed in parts, the
+ * tables of the same rows follow one another. They are written as HTML text, because components take minutes for 20,000
+ * rows instead of seconds.
  */
 function makePaper({ sheet, widths, isList }: Plan, facts: PrintFacts): HTMLElement {
   const columns = sheet.columns.map((column, at) => ({ ...column, ...widths[at]! }));

@@ -34,18 +34,18 @@ test('several cells: how many, their sum, mean and count, without symbol', () =>
   expect(wordsFor([1, 2], [0, 2])).toBe('Selecionadas 2 células · Soma 0,50 · Média 0,50 · Contagem 1');
 });
 
-test('totals among items are named', () => {
+test('totals among the selected cells are mentioned', () => {
   expect(wordsFor([0, 1], [2, 1])).toBe(
     'Selecionadas 3 células · Soma 6.691,34 · Média 2.230,45 · Contagem 3 · com totais entre elas',
   );
 });
 
-test('no numbers, no sums', () => {
+test('without numbers there are no sums', () => {
   expect(wordsFor([0, 0], [1, 0])).toBe('Selecionadas 2 células');
   expect(wordsFor([0, 3], [1, 3])).toBe('Selecionadas 2 células');
 });
 
-test('one cell: what it is', () => {
+test('one cell: its names and value', () => {
   expect(wordsFor([0, 1], [0, 1]).replace('\u00a0', ' ')).toBe(
     '3.1 - Salários · Janeiro Proposto R$ 1.000,00 · valor da própria linha, sem outra composição',
   );
@@ -64,7 +64,7 @@ test('a cell that spans rows is the same in each of them, and names them', () =>
   expect(wordsAt(1, 2)).toBe('Feira · text B');
 });
 
-test('in thousands, the sums are too, added up before they are rounded', () => {
+test('sums of amounts in thousands are in thousands too, added up before they are rounded', () => {
   const small = sheetOf([column('amount')], [row(money(4_000)), row(money(4_000))]);
   expect(wordsFor([0, 0], [1, 0], inThousands(small))).toBe(
     'Selecionadas 2 células · Soma 0,1 · Média 0,0 · Contagem 2',

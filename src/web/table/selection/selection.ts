@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
 import type { TablePlan } from '../table-plan.ts';
 
-/** Selected cells: those between the anchor, where the selection began, and the active cell, where the keys are. */
+/** Selected cells: those between the anchor, where the selection began, and the active cell, which the keys move. */
 export type Selection = { readonly anchor: CellPosition; readonly active: CellPosition };
 
 /** The selected cells, undefined if there are none, and how to select others. */
@@ -45,7 +45,7 @@ function hasSameRows({ viewed }: TablePlan, before: TablePlan): boolean {
   return viewed.originOf === before.viewed.originOf;
 }
 
-/** The selected cells of the table before, in this one; if the rows differ, only a single cell. */
+/** The cells selected in the table as it was before, in this one; if the rows differ, only a single cell. */
 function selectionIn(plan: TablePlan, before: TablePlan, selection: Selection): Selection | undefined {
   if (plan === before) return selection;
   if (!hasSameRows(plan, before) && !isOneCell(selection)) return undefined;

@@ -19,7 +19,7 @@ import type { Selecting, Selection } from './selection.ts';
 import { useSelectionKeys } from './use-selection-keys.ts';
 import { useSelectionMouse } from './use-selection-mouse.ts';
 
-/** Lets the mouse select cells of a drawn table, marks and copies the selected ones; returns the keys that select. */
+/** Lets the mouse select cells of a drawn table, marks and copies the selected ones; returns the handler of keys. */
 export function useCellSelection(table: DrawnTable, selecting: Selecting): KeyHandler {
   useSelectionMouse(table, selecting);
   useCopy(table, selecting);
@@ -28,9 +28,9 @@ export function useCellSelection(table: DrawnTable, selecting: Selecting): KeyHa
 }
 
 /**
- * Copies the selected cells as lines with tabs, their amounts whole: several with their columns' labels and their rows'
- * names, or the whole sheet, also rows that are not drawn, if all of the table is marked; words marked inside a cell
- * are copied as usual.
+ * Copies the selected cells as lines with tabs and unrounded amounts: several cells with the labels of their columns
+ * and the names of their rows; the whole sheet, including rows that are not drawn, if the whole table is marked. Words
+ * marked inside a cell are copied as usual.
  */
 function useCopy({ region, plan }: DrawnTable, { selection, noteCopied }: Selecting): void {
   useWindowEvent('copy', (event) => {
@@ -82,7 +82,7 @@ function markRow(row: HTMLTableRowElement, plan: TablePlan, { rectangle: { first
   }
 }
 
-/** The columns that each drawn cell of a row covers, from `start` to before `end`; not those of cells from above. */
+/** The columns that each drawn cell of a row covers, from `start` to before `end`; without cells from rows above. */
 function columnsOfCells(row: HTMLTableRowElement, { sheet, blocks }: TablePlan, index: number) {
   let end = cellsAt(sheet.rows, blocks, index)[0]?.column ?? 0;
   return [...row.cells].map(({ classList, colSpan }) => {

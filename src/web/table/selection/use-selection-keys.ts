@@ -28,7 +28,7 @@ export function useSelectionKeys(table: DrawnTable, { selection, select }: Selec
       getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells
       revealCell(next.active, table);
       cancelReveal.current?.();
-      cancelReveal.current = afterDrawing(() => revealCell(next.active, table)); // rows on the way may prove higher
+      cancelReveal.current = afterDrawing(() => revealCell(next.active, table)); // rows on the way may be higher
     };
   };
 }
@@ -62,7 +62,7 @@ function beginsSelection({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && (key === 'Enter' || key.startsWith('Arrow'));
 }
 
-/** The first row in sight, and beside the sticky columns the first column. */
+/** The cell in the first row in sight and the first column beside the sticky ones. */
 function firstCellInSight(region: HTMLElement, plan: TablePlan): CellPosition {
   const { left, top } = bodyBox(region, plan);
   const found = cellUnder({ x: left + 2, y: top + 2 }, region, plan);

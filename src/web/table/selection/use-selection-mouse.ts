@@ -7,8 +7,8 @@ import type { DrawnTable } from '../use-virtual-rows.ts';
 import type { Selecting } from './selection.ts';
 
 /**
- * A click selects a cell, dragging on a rectangle, a click with Shift the rectangle from the anchor. Dragging inside
- * one cell of words marks the words, as on any page.
+ * A click selects a cell, dragging selects a rectangle, a click with Shift selects the rectangle from the anchor.
+ * Dragging inside one cell of words marks the words, as on any page.
  */
 export function useSelectionMouse({ region, plan }: DrawnTable, { selection, select }: Selecting): void {
   const press = useEffectEvent((event: MouseEvent) => {
@@ -118,7 +118,7 @@ function middleOf(row: number, region: HTMLElement): number | undefined {
   return drawn && (drawn.top + drawn.bottom) / 2;
 }
 
-/** Where dragging may lead. */
+/** The places that dragging can reach. */
 export type DragReach = {
   /** The rows that scroll; including the sticky columns if the drag began on them or nothing is scrolled sideways. */
   readonly box: BodyBox;

@@ -17,7 +17,7 @@ type Chip = Pick<Counted, 'name'> &
 
 /**
  * A sheet's choices of rows at a level: those that leave some rows, and pressed ones. If a sheet has more rows than are
- * read before the first paint, they are counted once `isSettled`; they hold their places, so that the table stays.
+ * read before the first paint, they are counted once `isSettled`; they hold their places: the table does not move.
  */
 export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean): readonly Chip[] {
   const isLong = sheet.rows.length > FEW_ROWS;

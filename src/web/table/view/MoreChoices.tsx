@@ -2,7 +2,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useFolded } from './use-folded.ts';
 
-/** Choices that stand together. */
+/** A group of choices that are shown together. */
 export type Choices = {
   readonly name: string;
   readonly buttons: ReactNode;
@@ -13,7 +13,7 @@ export type Choices = {
 
 type Props = { readonly groups: readonly Choices[] };
 
-/** Groups of choices in a toolbar's line; without room for all, the last ones stand behind one button. */
+/** Groups of choices in a toolbar's line; without room for all, the last ones are behind one button. */
 export function MoreChoices({ groups }: Props): ReactNode {
   const [side, setSide] = useState<'start' | 'end'>(); // the button's side at which its menu is open
   const more = useClickOutside<HTMLDivElement>(() => setSide(undefined));
@@ -59,7 +59,7 @@ function Groups({ groups }: Props): ReactNode {
   ));
 }
 
-/** The side of a button at which there is room below it. */
+/** The side of a button at which there is room for its menu. */
 function sideOf(button: HTMLElement): 'start' | 'end' {
   return button.getBoundingClientRect().left < innerWidth / 2 ? 'start' : 'end';
 }

@@ -25,7 +25,7 @@ type Props = {
   /** Choices of how the sheet is shown. */
   readonly controls?: ReactNode;
   readonly actions?: ReactNode;
-  /** Searches beyond the table. */
+  /** Searches everything for a text, not only the table. */
   readonly searchAll?: ((text: string) => void) | undefined;
   /** Whether rows are blocks, which have no headings to order them by. */
   readonly isInBlocks: boolean;
@@ -33,7 +33,7 @@ type Props = {
   readonly onShownAll: () => void;
 };
 
-/** The toolbar above the table, in reading order: the caption and what is left out, 'Localizar', then all choices. */
+/** The toolbar above the table, in reading order: the caption and the line about rows, 'Localizar', then all choices. */
 export function SheetToolbar(props: Props): ReactNode {
   const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, isInBlocks, onShownAll } =
     props;

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 /** The observed parts of a toolbar, and their observer. */
 type Observed = { readonly parts: readonly unknown[]; readonly observer: ResizeObserver };
 
-/** How many of a toolbar's last groups of choices stand behind 'Mais escolhas', so that the others take fewer lines. */
+/** How many of a toolbar's last groups of choices are behind 'Mais escolhas', so that the others take fewer lines. */
 export function useFolded(more: RefObject<HTMLElement | null>): number {
   const [folded, setFolded] = useState(0);
   const observed = useRef<Observed>(undefined);
-  const hadFocus = useRef(false); // whether the toolbar had it when it was measured
+  const hadFocus = useRef(false); // whether the toolbar had the focus when it was measured
   useLayoutEffect(() => {
     const element = more.current!;
     const toolbar = element.parentElement!;
@@ -61,7 +61,7 @@ function groupsOf(toolbar: Element): readonly Element[] {
 /** The toolbar's parts that are measured apart or not at all. */
 const NO_CHOICES = '.sheet-caption, .sheet-search, .sheet-unfold, .sheet-more';
 
-/** The fewest groups to fold for as few lines as possible; 0 if all choices stand behind another button. */
+/** The fewest groups to fold for as few lines as possible; 0 if all choices are behind another button. */
 function foldedIn(toolbar: HTMLElement, more: HTMLElement): number {
   if (widthOf(toolbar.querySelector('.sheet-unfold')) > 0) return 0;
   const others = [...toolbar.children].filter((child) => !child.matches(NO_CHOICES)).map(widthOf);

@@ -6,8 +6,8 @@ import { ROW_HEIGHT, type TablePlan } from '../table-plan.ts';
 import type { DrawnTable, VirtualRows } from '../use-virtual-rows.ts';
 
 /**
- * Opens and closes groups by a click on their row's button. Returns the keys: Alt+Right and Alt+Left open and close the
- * group of the row with the focus or the selected cell, or else the first one in sight.
+ * Opens and closes groups by a click on their row's button. Returns the key handler: Alt+Right and Alt+Left open and
+ * close the group of the row with the focus or the selected cell, or else the first one in sight.
  */
 export function useGroupFolding(
   { region, plan, rows }: DrawnTable,
@@ -36,7 +36,7 @@ export function useGroupFolding(
     const bound = focused ?? selected;
     const from = bound ?? firstRowInSight(element, plan, rows);
     const find = event.key === 'ArrowLeft' ? groupToClose : groupToOpen;
-    // an action also if no group is left to close: Alt+Left must never lead back in the browser
+    // an action even if there is no group to close: Alt+Left must never go back in the browser's history
     return () => press(find(plan, from, bound !== undefined), { keepsFocus: focused !== undefined });
   };
 }

@@ -15,19 +15,19 @@ export function useViewAnchor(plan: TablePlan, view: View, rows: VirtualRows): v
   useEffect(() => {
     const remember = (offset: number) => (anchor.current = firstRow(offset, plan, rows));
     const onScroll = () => void remember(scrollElement?.scrollTop ?? 0);
-    remember(rows.scrollOffset ?? 0); // the element's own would force a layout
+    remember(rows.scrollOffset ?? 0); // reading the element's own would force a layout
     scrollElement?.addEventListener('scroll', onScroll, { passive: true });
     return () => scrollElement?.removeEventListener('scroll', onScroll);
   }, [scrollElement, plan, rows]);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { plan, view };
-    if (before.plan.sheet === plan.sheet) return; // the same rows, also once those not measured at first are
+    if (before.plan.sheet === plan.sheet) return; // the same rows, even if more of them are measured now
     if (scrollElement === null || !scrollTop) return; // it stays at its top; reading it again forces a layout
     if (!hasSameItems(before.view, view)) return void scrollElement.scrollTo({ top: 0 });
     if (anchor.current === undefined) return;
     if (anchor.current.scrollTop === scrollTop) keepInPlace(anchor.current, plan, rows);
-    else scrollElement.scrollTo({ top: scrollTop }); // scrolled in this very frame: the anchor is the one before
+    else scrollElement.scrollTo({ top: scrollTop }); // scrolled in this frame: the anchor is of the position before
   }, [plan, view, rows, scrollElement, scrollTop]);
 }
 

@@ -37,7 +37,7 @@ it('is an empty sheet if there are no lines', () => {
   expect(layout(arrange([]), context).rows.length).toBe(0);
 });
 
-it('obeys the laws: natures = total, no line lost', () => {
+it('adds the natures up to the total, and loses no line', () => {
   const amount = fc.integer({ min: -1e10, max: 1e10 });
   const line = fc.record({
     codTBOrcamento: fc.constant('3.1'),

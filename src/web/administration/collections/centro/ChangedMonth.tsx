@@ -8,7 +8,10 @@ type Props = { readonly month: LinhaDevolvida['meses'][number] };
 
 const SHORT = 3;
 
-/** A changed month: its cell, its sent and returned amounts, and for a conflict also the current one. */
+/**
+ * A month of a returned line: its cell, the amount before and the returned one, and for a conflict also the current
+ * one; or the text of a refused cell and the amount that stays.
+ */
 export function ChangedMonth({ month }: Props): ReactNode {
   const { mes, celula, antes, enviado, devolvido, depois, conflito, escrito } = month;
   const name = MONTH_NAMES[mes - 1]!;

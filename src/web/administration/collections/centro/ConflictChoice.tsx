@@ -7,9 +7,9 @@ import styles from './Returned.module.css';
 
 type Props = {
   readonly month: LinhaDevolvida['meses'][number];
-  /** Undefined until it is decided. */
+  /** Undefined until the conflict is decided. */
   readonly chosen: Choice | undefined;
-  /** Whether it can be decided. */
+  /** Whether the conflict can still be decided. */
   readonly isOpen: boolean;
   readonly onChosen: (choice: Choice) => void;
 };

@@ -14,7 +14,7 @@ import { COLLECTIONS_KEY } from '../../../filling/collection-queries.ts';
 type Props = {
   readonly collection: Coleta;
   readonly centro: CentroDaColeta;
-  /** Called once the centre was returned. */
+  /** Called once the centre was given back. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 };

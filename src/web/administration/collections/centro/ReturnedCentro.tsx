@@ -84,7 +84,7 @@ function Returned({ returned, ...props }: ReturnedProps): ReactNode {
   );
 }
 
-/** Accepts what is shown; after a refusal, as when data changed meanwhile, everything is refetched. */
+/** Accepts the shown lines; all is fetched again, also after a refusal, for example because data changed meanwhile. */
 function useAccept({ collection, centro, returned, onDone, onFailure }: Omit<ReturnedProps, 'onReturn'>) {
   const { id } = collection;
   const { codCCustoFilho } = centro;
@@ -102,7 +102,7 @@ function useAccept({ collection, centro, returned, onDone, onFailure }: Omit<Ret
     {
       list: COLLECTIONS_KEY,
       onSuccess: (lines) => {
-        queryClient.removeQueries({ type: 'inactive' }); // reports, and the hub's overview
+        queryClient.removeQueries({ type: 'inactive' }); // of reports and of the hub's overview, whose data are old now
         onDone();
         notifySuccess(
           lines === 0 ? `${codCCustoFilho} aceito, sem mudanças.` : `${codCCustoFilho} aceito: ${countedLines(lines)}.`,

@@ -17,7 +17,7 @@ import styles from './Returned.module.css';
 
 type Props = {
   readonly returned: ConferenciaDoCentro;
-  /** Where the file can be fetched as it came. */
+  /** The address of the returned file, unchanged. */
   readonly address: string;
   readonly decisions: Decisions;
   /** Whether it can be accepted or given back. */
@@ -28,7 +28,7 @@ type Props = {
   readonly onAccept: () => void;
 };
 
-/** Which file came back, from whom and when, in how many lines; and the buttons that accept it or give it back. */
+/** The returned file's name, sender, moment and number of lines, and the buttons that accept it or give it back. */
 export function ReturnedHead({ returned, address, isWaiting, ...actions }: Props): ReactNode {
   const { arquivo, guardadoAte, devolvidaPor, devolvidaEm, comentario } = returned;
   const about = [

@@ -77,7 +77,7 @@ function Line({ linha, refused, ...decided }: LineProps): ReactNode {
   );
 }
 
-/** What was written about a line, its conflicts to decide and its refused cells. */
+/** A line's justification and memória, its conflicts and its refused cells. */
 function Why({ linha, refused, decisions, isWaiting, onDecided }: LineProps): ReactNode {
   const { meses, memoria, justificativa } = linha;
   return (

@@ -48,13 +48,13 @@ const refused = line('3.4', {
 const added = line('3.5', { linha: 10, nova: true });
 const returned = { linhas: [changed, conflict, alone, refused, added], iguais: 4 };
 
-test('lines in words, each by what is to be said of it first', () => {
+test('lines in words, each counted under its most urgent state', () => {
   expect(linesInWords(returned)).toBe('9 linhas: 4 iguais, 1 alterada, 1 nova, 2 em conflito, 1 recusada');
   expect(linesInWords({ linhas: [], iguais: 1 })).toBe('1 linha: 1 igual');
   expect(linesInWords({ linhas: [], iguais: 0 })).toBe('0 linhas');
 });
 
-test('nothing is decided at first; a conflict kept as it is changes nothing of its month', () => {
+test('nothing is decided at first; a conflict decided for the current amount does not change its month', () => {
   expect([undecided(returned, new Map()), linesToAccept(returned, new Map())]).toEqual([2, 4]);
   const kept = new Map([
     [conflictKey(conflict, { mes: 11 }), 'atual'],
@@ -68,13 +68,13 @@ test('nothing is decided at first; a conflict kept as it is changes nothing of i
   ]);
 });
 
-test('all conflicts may be decided for what came back', () => {
+test('all conflicts may be decided for the returned amounts', () => {
   const all = allReturned(returned);
   expect([undecided(returned, all), linesToAccept(returned, all)]).toEqual([0, 4]);
   expect(decided(returned, all).map(({ fica }) => fica)).toEqual(['devolvido', 'devolvido']);
 });
 
-test('a refused cell stands with the line of its row, or with none', () => {
+test('a refused cell is listed with the line of its row, or apart without such a line', () => {
   const cell = (planilha: string, celula: string) => ({ planilha, celula, mensagem: 'não', valor: '' });
   const cells = [cell('1', 'Q9'), cell('1', 'V7'), cell('1', 'E14'), cell('2', 'Q9'), cell('', '')];
   const { ofLine, others } = refusedCells({ ...returned, recusadas: cells });

@@ -14,12 +14,12 @@ export function conflictKey({ em }: Pick<LinhaDevolvida, 'em'>, { mes }: Pick<Mo
   return JSON.stringify([...Object.values(em), mes]);
 }
 
-/** The conflicts of what came back, each with its line. */
+/** The conflicts of a returned workbook, each with its line. */
 export function conflictsOf({ linhas }: Pick<ConferenciaDoCentro, 'linhas'>) {
   return linhas.flatMap((linha) => linha.meses.filter(({ conflito }) => conflito).map((month) => ({ linha, month })));
 }
 
-/** The decisions as the server takes them; conflicts that nobody decided are left out. */
+/** The decisions in the form of the request; undecided conflicts are left out. */
 export function decided(returned: Pick<ConferenciaDoCentro, 'linhas'>, decisions: Decisions) {
   return conflictsOf(returned).flatMap(({ linha, month }) => {
     const fica = decisions.get(conflictKey(linha, month));
@@ -32,12 +32,12 @@ export function undecided(returned: Pick<ConferenciaDoCentro, 'linhas'>, decisio
   return conflictsOf(returned).length - decided(returned, decisions).length;
 }
 
-/** Decides every conflict for what came back. */
+/** Decides every conflict for the returned amount. */
 export function allReturned(returned: Pick<ConferenciaDoCentro, 'linhas'>): Decisions {
   return new Map(conflictsOf(returned).map(({ linha, month }) => [conflictKey(linha, month), 'devolvido']));
 }
 
-/** By how much accepting changes a line, in centavos; an open conflict counts as what came back. */
+/** By how many centavos accepting changes a line; an undecided conflict counts with the returned amount. */
 export function differenceOf(linha: LinhaDevolvida, decisions: Decisions): number {
   const kept = linha.meses.filter((month) => decisions.get(conflictKey(linha, month)) === 'atual');
   return kept.reduce((sum, { antes, depois }) => sum - (depois - antes), linha.diferenca);
@@ -50,7 +50,7 @@ function changes(linha: LinhaDevolvida, decisions: Decisions): boolean {
   return linha.nova || linha.meses.some(isChanged);
 }
 
-/** How many lines accepting changes. */
+/** The number of lines that accepting changes. */
 export function linesToAccept({ linhas }: Pick<ConferenciaDoCentro, 'linhas'>, decisions: Decisions): number {
   return linhas.filter((linha) => changes(linha, decisions)).length;
 }
@@ -72,7 +72,7 @@ const REFUSED = { one: 'recusada', many: 'recusadas', isFeminine: true };
 /** A number of lines: '5 linhas'. */
 export const countedLines = (count: number): string => counted(count, LINE);
 
-/** What came back in lines: '10 linhas: 4 iguais, 3 alteradas, 1 nova, 1 em conflito, 1 recusada'. */
+/** The returned lines in words: '10 linhas: 4 iguais, 3 alteradas, 1 nova, 1 em conflito, 1 recusada'. */
 export function linesInWords({ linhas, iguais }: Pick<ConferenciaDoCentro, 'linhas' | 'iguais'>): string {
   const of = (kind: ReturnType<typeof kindOf>) => linhas.filter((linha) => kindOf(linha) === kind).length;
   const counts = [
@@ -86,7 +86,7 @@ export function linesInWords({ linhas, iguais }: Pick<ConferenciaDoCentro, 'linh
   return [countedLines(linhas.length + iguais), ...(parts.length === 0 ? [] : [parts.join(', ')])].join(': ');
 }
 
-/** The refused cells: each line's own, by its sheet and row, and those that stand in none of the lines. */
+/** The refused cells: those of each line, found by sheet and row, and those of no line. */
 export function refusedCells({ linhas, recusadas }: Pick<ConferenciaDoCentro, 'linhas' | 'recusadas'>) {
   const rowOf = (planilha: string, row: string) => `${planilha}\n${row}`;
   const cellRow = ({ planilha, celula }: ConferenciaDoCentro['recusadas'][number]) =>

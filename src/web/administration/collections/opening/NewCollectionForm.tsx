@@ -94,7 +94,7 @@ const BASES = [
 function Asked({ form, budgets }: { readonly form: Form } & Pick<Props, 'budgets'>): ReactNode {
   const options = budgets.map(({ id, ano }) => ({ value: String(id), label: String(ano) }));
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []); // the dialog opened before the lists were here
+  useEffect(() => first.current?.focus(), []); // the dialog opened before the lists were fetched
   return (
     <>
       <TextInput ref={first} label="Nome" autoComplete="off" maxLength={100} {...form.getInputProps('nome')} />
@@ -121,7 +121,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
 
-/** The fields of what a workbook contains and requires. */
+/** The fields for what a workbook accepts and requires. */
 function Demanded({ form }: { readonly form: Form }): ReactNode {
   return (
     <>

@@ -23,7 +23,7 @@ const FIELDS: CollectionFields = {
   memoriaAcimaDe: '50.000,00',
 };
 
-test('a chosen parent stands for its children in the request', () => {
+test('the request has the children of a chosen parent', () => {
   expect(childrenOf(tree, new Set(['1', '2.2', '9']))).toEqual(['1.1', '1.2', '2.2']);
   expect(requestOf(FIELDS, tree)).toEqual({
     nome: 'Reformulação',
@@ -41,7 +41,7 @@ test('a chosen parent stands for its children in the request', () => {
   });
 });
 
-test('what is missing has a message', () => {
+test('missing and invalid fields have a message', () => {
   const wrong = (fields: Partial<CollectionFields>) =>
     Object.entries(checkCollection({ ...FIELDS, ...fields })).flatMap(([name, problem]) => (problem ? [name] : []));
   expect(wrong({})).toEqual([]);

@@ -14,7 +14,7 @@ export type CollectionFields = {
   readonly nome: string;
   readonly orcamentoId: string;
   readonly periodoOrcamento: '1' | '2';
-  /** Codes of parents and children: a parent's stands for all its children. */
+  /** Codes of parents and children: a parent's code means all its children. */
   readonly centros: Chosen;
   readonly prazo: string;
   readonly instrucoes: string;
@@ -22,7 +22,7 @@ export type CollectionFields = {
   readonly primeiroMes: string;
   readonly naturezasNovas: boolean;
   readonly justificativas: boolean;
-  /** Reais as they are written: '50.000,00'. */
+  /** Reais as typed: '50.000,00'. */
   readonly memoriaAcimaDe: string;
 };
 
@@ -61,7 +61,7 @@ export function childrenOf(tree: readonly Branch[], chosen: Chosen): readonly st
   );
 }
 
-/** Reais of a text, '50.000,00' or '50000'; null for none, undefined for what is no amount. */
+/** Parses reais, '50.000,00' or '50000'; null if the text is empty, undefined if it is no amount. */
 export function reaisOf(text: string): number | null | undefined {
   const written = text.replaceAll(/\s|R\$/g, '');
   if (written === '') return null;

@@ -16,7 +16,7 @@ const PDF_OPTIONS = [
   { value: 'separados', label: 'Um PDF de cada relatório' },
 ];
 
-/** Into which parts a pack is split, and as which files it comes. */
+/** The fields for the parts that a pack is split into, and for its file formats. */
 export function FilesFields({ form }: { readonly form: Form }): ReactNode {
   const problemId = useId();
   const problem = form.errors['pdf'];

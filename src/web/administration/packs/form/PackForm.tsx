@@ -31,7 +31,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The form of a pack: which reports as which files at the left, for whom and when at the right. */
+/** The form of a pack: its reports and files at the left, its schedule and people at the right. */
 export function PackForm({ pack, people, budgets, views, hasMail, onBusy, onDone, onClose }: Props): ReactNode {
   const form: Form = useForm<PackFields>({
     initialValues: pack === undefined ? NEW_PACK : fieldsOf(pack),
@@ -101,7 +101,7 @@ function focusFirst(form: Form, problems: object): void {
 
 const CREATED = 'Pacote criado. Veja o de uma pessoa antes de fazer o primeiro.';
 
-/** Creates a pack, or changes the one with an id; answers with its id. */
+/** Creates a pack, or changes the one with an id; returns its id. */
 function useSaving(id: string | undefined) {
   return useChange(
     async (fields: PackFields): Promise<string> => {
@@ -116,6 +116,6 @@ function useSaving(id: string | undefined) {
 
 function Name({ form }: { readonly form: Form }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []); // the dialog opened before the lists were here
+  useEffect(() => input.current?.focus(), []); // the dialog opened before the lists were fetched
   return <TextInput ref={input} label="Nome" autoComplete="off" maxLength={80} {...form.getInputProps('nome')} />;
 }

@@ -12,7 +12,7 @@ import type { Form } from './pack-fields.ts';
 
 type Props = { readonly form: Form; readonly people: readonly Pessoa[] };
 
-/** For whom a pack is: people found by name or e-mail, and ticked. */
+/** The people who get a pack, to be found by name or e-mail and ticked. */
 export function PeopleField({ form, people: all }: Props): ReactNode {
   const problemId = useId();
   const [text, setText] = useState('');
@@ -43,7 +43,7 @@ export function PeopleField({ form, people: all }: Props): ReactNode {
 
 type FoundProps = Props & { readonly all: number };
 
-/** The people found, all of them or those who are ticked. */
+/** The people found, or only the ticked ones among them. */
 function Found({ form, people: found, all }: FoundProps): ReactNode {
   const [isOnlyChosen, setOnlyChosen] = useState(false);
   const { pessoas: chosen } = form.values;

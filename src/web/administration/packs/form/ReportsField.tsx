@@ -14,7 +14,7 @@ import own from './ReportsField.module.css';
 
 type Props = { readonly form: Form; readonly views: readonly Vista[]; readonly budgets: readonly Orcamento[] };
 
-/** The reports of a pack in their order: from a saved view, whole, or as an address shows them. */
+/** The reports of a pack in their order, added from a saved view, as a whole report or from a pasted address. */
 export function ReportsField({ form, views, budgets }: Props): ReactNode {
   const problemId = useId();
   const { produto, usuario } = useSession();
@@ -98,7 +98,7 @@ function wholeReports(
   });
 }
 
-/** Adds what an address shows. */
+/** Adds the report of a pasted address, as that shows it. */
 function Pasted({ onAdd }: { readonly onAdd: (text: string) => boolean }): ReactNode {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (asked: readonly RelatorioPedido[]) => void;
 };
 
-/** The reports that were chosen, with buttons that move and remove them; the focus goes along. */
+/** The reports that were chosen, with buttons that move and remove them; the focus follows a moved report. */
 export function ReportsList({ asked, reports, budgets, onChange }: Props): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const focus = (at: number, action: string) =>
@@ -37,7 +37,7 @@ export function ReportsList({ asked, reports, budgets, onChange }: Props): React
         const report = reports.find(({ slug }) => slug === each.slug);
         const title = report?.title ?? each.slug;
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- the same report may be there twice
+          // oxlint-disable-next-line react/no-array-index-key -- the same report may be listed twice
           <li key={at} className={styles['report']}>
             <span className={styles['words']}>
               {title}
@@ -89,7 +89,7 @@ type ActProps = {
   readonly children: string;
 };
 
-/** A small button that keeps the focus when it is off. */
+/** A small button that keeps the focus when it is disabled. */
 function Act({ action, label, isOff, onClick, children }: ActProps): ReactNode {
   return (
     <ActionIcon

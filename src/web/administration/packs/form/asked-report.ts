@@ -8,7 +8,7 @@ import { partView, readColumns } from '../../../../reporting/screen-params.ts';
 import { isForeign, isRepeated, parseSearchParams, type SearchParams, VERSION } from '../../../api/search-params.ts';
 import { parseFilters } from '../../../filters/form-values.ts';
 
-/** A report as a pack asks for it, or why an address or a view gives none. */
+/** A report in the form that a pack requests, or the reason why an address or a view gives none. */
 export type AskedOrProblem =
   | { readonly asked: RelatorioPedido; readonly problem?: undefined }
   | { readonly asked?: undefined; readonly problem: string };
@@ -23,7 +23,7 @@ export function askedByLink(text: string, of: Readable): AskedOrProblem {
   return askedBy(slug, parseSearchParams(url.search), of);
 }
 
-/** A saved view as a pack asks for it. */
+/** The report of a saved view, in the form that a pack requests. */
 export function askedByView({ relatorio, busca }: Pick<Vista, 'relatorio' | 'busca'>, of: Readable): AskedOrProblem {
   return askedBy(relatorio, parseSearchParams(busca), of);
 }
@@ -54,7 +54,7 @@ function askedOf({ slug, filters }: Report, params: SearchParams): RelatorioPedi
 
 type Budget = Pick<Orcamento, 'id' | 'ano' | 'periodoOrcamento'>;
 
-/** A whole report of a budget, or of the newest one that it offers; undefined if it offers none. */
+/** A whole report about budget `first`, or else about the first one that it offers; undefined if it offers none. */
 export function askedWhole(
   { slug, filters, budgets: offered = 'all' }: Report,
   { budgets, first, anoCorrente }: { budgets: readonly Budget[]; first: Budget; anoCorrente: number },

@@ -33,7 +33,7 @@ test('a link is read as filters, view, version and comparison', () => {
   );
 });
 
-test('a view without what the screen shows is the whole report', () => {
+test('a saved view that has only filters is the whole report', () => {
   const { asked } = askedByView({ relatorio: 'orcamento-tempo-real', busca: search }, of);
   expect(Object.keys(asked!)).toEqual(['slug', 'filtros']);
 });
@@ -45,11 +45,11 @@ test.each([
   ['/relatorios/orcamento-tempo-real', 'não tem os filtros de Orçamento em Tempo Real'],
   [`/relatorios/orcamento-tempo-real?${search}&orcamentoId=3`, 'não tem os filtros'],
   [`/relatorios/orcamento-tempo-real?${search}&org=2`, 'outra organização'],
-])('the link %s is refused in words', (link, words) => {
+])('the link %s is refused with a message', (link, words) => {
   expect(askedByLink(link, of).problem).toContain(words);
 });
 
-test('every report can be asked for whole, of a budget that it offers', () => {
+test('every report can be requested whole, for a budget that it offers', () => {
   const years = catalog.map((report) => {
     const asked = askedWhole(report, { budgets, first: budgets[0]!, anoCorrente: 2026 });
     return [report.slug, asked?.filtros['orcamentoId']];
@@ -57,7 +57,7 @@ test('every report can be asked for whole, of a budget that it offers', () => {
   expect(years).toEqual(catalog.map(({ slug, filters }) => [slug, filters.includes('orcamentoId') ? '4' : undefined]));
 });
 
-test('the fields of a pack come back as they were, and say what is missing', () => {
+test('the fields of a pack are the same after a round trip through its request; missing ones are reported', () => {
   const asked = { slug: 'receitas', filtros: { orcamentoId: '4' } };
   const fields = { ...NEW_PACK, nome: ' Fechamento ', relatorios: [asked], xlsx: true, pessoas: new Set(['a']) };
   const request = requestOf({ ...fields, quando: 'mes' });

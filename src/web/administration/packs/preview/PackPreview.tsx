@@ -41,7 +41,7 @@ export function PackPreview({ pack }: Props): ReactNode {
   );
 }
 
-/** The ref of an element scrolled into view when the person changes: on narrow screens it is below the people. */
+/** The ref of an element scrolled into view when the person changes; on narrow screens it is below the people. */
 function useInSight(person: string | undefined): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const before = useRef(person);
@@ -109,7 +109,7 @@ function Files({ packId, person, preview: { arquivos, podeVer } }: FilesProps): 
   );
 }
 
-/** A file by its part and its reports: '25 - Secretaria de Cultura · Receitas'. */
+/** The label of a file, from its part and its reports: '25 - Secretaria de Cultura · Receitas'. */
 function fileInWords({ recorte, relatorios }: Previa['arquivos'][number]): string {
   const reports = relatorios.length > 2 ? `${relatorios.length} relatórios` : relatorios.join(', ');
   return [...(recorte === null ? [] : [recorte]), reports].join(' · ');

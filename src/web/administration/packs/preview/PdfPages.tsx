@@ -8,7 +8,7 @@ import styles from './PdfPages.module.css';
 
 type Props = { readonly content: Blob; readonly name: string };
 
-/** A PDF, page by page, with buttons to the pages before and after and to where its reports begin. */
+/** A PDF, page by page, with buttons to the pages before and after and to the first page of each part. */
 export function PdfPages({ content, name }: Props): ReactNode {
   const [pdf, setPdf] = useState<OpenPdf | 'failed'>();
   useEffect(() => {
@@ -60,7 +60,7 @@ type TurnProps = {
   readonly children: string;
 };
 
-/** A button that turns the page; it keeps the focus at the last one. */
+/** A button that turns the page; it keeps the focus when there is no further page. */
 function Turn({ label, isOff, onClick, children }: TurnProps): ReactNode {
   return (
     <ActionIcon
@@ -79,7 +79,7 @@ function Turn({ label, isOff, onClick, children }: TurnProps): ReactNode {
 
 type PageProps = { readonly pdf: OpenPdf; readonly page: number; readonly label: string };
 
-/** One page, as wide as there is room. */
+/** One page, as wide as the room for it. */
 function Page({ pdf, page, label }: PageProps): ReactNode {
   const { ref, width } = useElementSize();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -92,7 +92,7 @@ function Page({ pdf, page, label }: PageProps): ReactNode {
   }, [pdf, page, width]);
   return (
     <div ref={ref} className={styles['page']}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image is not drawn on */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot be drawn on */}
       <canvas ref={canvas} role="img" aria-label={label} data-drawn={drawn} />
     </div>
   );

@@ -17,7 +17,7 @@ type Props = {
   /** The pack, the person and the file's name. */
   readonly of: { readonly id: string; readonly pessoa: string; readonly arquivo: string };
   readonly format: FormatoDoPacote;
-  /** The choice of the file, and what it is. */
+  /** The choice of the file, and a line about the person's limit. */
   readonly children: ReactNode;
 };
 
@@ -42,7 +42,7 @@ function Pdf({ of, children }: Omit<Props, 'format'>): ReactNode {
   const answer = useQuery({
     queryKey: [...PREVIEWS_KEY, of.id, of.pessoa, of.arquivo],
     queryFn: async ({ signal }) => (await request(addressOf(arquivoDaPrevia, of), { signal })).blob(),
-    staleTime: KEPT_MS, // it takes the server seconds
+    staleTime: KEPT_MS, // making it takes the server seconds
     gcTime: KEPT_MS,
     meta: { failure: 'shown' },
   });

@@ -1,10 +1,10 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
-// oxlint-disable-next-line import/default -- the address of what the build makes of it
+// oxlint-disable-next-line import/default -- the default export is the address of the built worker
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** A part of a PDF, by its bookmark: pages count from 1. */
+/** A part of a PDF, with the title of its bookmark; pages count from 1. */
 export type PdfPart = { readonly title: string; readonly from: number; readonly to: number };
 
 /** A PDF that is open. */
@@ -14,7 +14,7 @@ export type OpenPdf = {
   readonly parts: readonly PdfPart[];
 };
 
-/** Opens a PDF, in a worker of its own until it is closed. */
+/** Opens a PDF in a worker of its own, which ends when the PDF is closed. */
 export function openPdf(content: Blob): { readonly pdf: Promise<OpenPdf>; readonly close: () => void } {
   const closing = new AbortController();
   const open = async (): Promise<OpenPdf> => {
@@ -28,7 +28,7 @@ export function openPdf(content: Blob): { readonly pdf: Promise<OpenPdf>; readon
   return { pdf: open(), close: () => closing.abort() };
 }
 
-/** The parts by a PDF's top bookmarks. */
+/** The parts of a PDF, one for each top-level bookmark. */
 async function partsOf(document: PDFDocumentProxy): Promise<readonly PdfPart[]> {
   const begun: { readonly title: string; readonly from: number }[] = [];
   for (const { title, dest } of (await document.getOutline()) ?? []) {
@@ -38,7 +38,7 @@ async function partsOf(document: PDFDocumentProxy): Promise<readonly PdfPart[]> 
   return begun.map((part, at) => ({ ...part, to: (begun[at + 1]?.from ?? document.numPages + 1) - 1 }));
 }
 
-/** Draws a page on a canvas, sharp at a width in CSS pixels; a drawing that is cancelled never ends. */
+/** Draws a page on a canvas, sharp at a width in CSS pixels; `ended` of a cancelled drawing never resolves. */
 export function drawPage(
   { document }: OpenPdf,
   number: number,
@@ -51,7 +51,7 @@ export function drawPage(
     if (cancelling.signal.aborted) return never();
     const whole = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: (width * Math.max(2, devicePixelRatio)) / whole.width });
-    const drawn = globalThis.document.createElement('canvas'); // the page before stays in sight until this one is whole
+    const drawn = globalThis.document.createElement('canvas'); // the page before stays until this one is complete
     [drawn.width, drawn.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
     const task = page.render({ canvas: drawn, viewport });
     cancelling.signal.addEventListener('abort', () => task.cancel());

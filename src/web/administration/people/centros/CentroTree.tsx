@@ -24,7 +24,7 @@ type Props = {
 export function CentroTree({ tree, chosen, onChosen }: Props) {
   const [text, setText] = useState('');
   const { isOpen, fold, reset } = useFolds(tree, chosen);
-  const [unknown] = useState(() => unknownCodes(tree, chosen)); // a removed one can be chosen again
+  const [unknown] = useState(() => unknownCodes(tree, chosen)); // kept, so that a removed one can be chosen again
   const found = foundCentros(tree, text);
   const find = (words: string) => (setText(words), reset());
   return (

@@ -28,7 +28,7 @@ const [sede, uberaba, lone] = tree as [Branch, Branch, Branch];
 const of = (...codes: readonly string[]): Chosen => new Set(codes);
 const sorted = (chosen: Chosen) => [...chosen].sort();
 
-test('a whole parent replaces its children; without one of them the others are chosen singly', () => {
+test('once all children are chosen, their parent replaces them, until one is unchosen', () => {
   const two = toggleFilho(sede, sede.leaves[1]!, of('1.2.1', '9'));
   expect([sorted(two), standingOf(sede, two)]).toEqual([['1.2.1', '1.2.2', '9'], 'some']);
   const whole = toggleFilho(sede, sede.leaves[2]!, two);
@@ -39,7 +39,7 @@ test('a whole parent replaces its children; without one of them the others are c
   expect(sorted(togglePai(sede, of('1.2', '9')))).toEqual(['9']);
 });
 
-test('a child with a parent’s code is chosen with its own parent alone', () => {
+test('a child that has the code of another parent can be chosen only with its own parent', () => {
   const chosen = togglePai(sede, of());
   expect(standingOf(uberaba, chosen)).toBe('none');
   expect(uberaba.leaves.map((leaf) => isLeafChosen(uberaba, leaf, chosen))).toEqual([false, false]);
@@ -61,7 +61,7 @@ function press(chosen: Chosen, branch: Branch, leaf: Leaf | undefined) {
   return { next: toggleFilho(branch, leaf, chosen), unchooses: isLeafChosen(branch, leaf, chosen), of: [leaf] };
 }
 
-test('after any clicks exactly the chosen are shown as such, and no parent’s code stands beside its children’s', () => {
+test('after any clicks exactly the chosen children are shown as chosen, and no parent beside its children', () => {
   const presses = fc.array(fc.tuple(fc.nat(2), fc.option(fc.nat(2))), { maxLength: 30 });
   fc.assert(
     fc.property(presses, (all) => {

@@ -39,7 +39,7 @@ export type FoundBranch = {
   readonly branch: Branch;
   /** The children shown when it is open. */
   readonly leaves: readonly Leaf[];
-  /** Whether children matched, and not the parent alone. */
+  /** Whether the search matched children, and not only the parent. */
   readonly hasFound: boolean;
 };
 
@@ -56,7 +56,7 @@ export function foundCentros(tree: readonly Branch[], text: string): readonly Fo
   });
 }
 
-/** The codes of chosen cost centres: a parent's stands for all its children. */
+/** The codes of chosen cost centres: a parent's code means all its children. */
 export type Chosen = ReadonlySet<string>;
 
 /** How much of a parent is chosen. */
@@ -76,7 +76,7 @@ export function togglePai({ code, leaves }: Branch, chosen: Chosen): Chosen {
   return new Set(chosen.has(code) ? others : [...others, code]);
 }
 
-/** Chooses a child or unchooses it; once all children of a parent are chosen, the parent stands for them. */
+/** Chooses a child or unchooses it; once all children of a parent are chosen, the parent replaces them. */
 export function toggleFilho(branch: Branch, { code }: Leaf, chosen: Chosen): Chosen {
   const isWhole = chosen.has(branch.code);
   const before = isWhole ? [...togglePai(branch, chosen), ...choosable(branch.leaves)] : [...chosen];
