@@ -4,7 +4,7 @@ import { axesOf } from './axis-steps.ts';
 
 const amounts = fc.array(fc.integer({ min: -(10 ** 15), max: 10 ** 15 }), { minLength: 1, maxLength: 20 });
 
-it('an axis reaches every amount, with zero among few ticks at equal steps of 1, 2 or 5', () => {
+it('an axis covers every amount and zero, with at most seven ticks at equal steps of 1, 2 or 5 times a power of ten', () => {
   fc.assert(
     fc.property(amounts, (all) => {
       const { ticks } = axesOf([all])[0]!;
@@ -19,7 +19,7 @@ it('an axis reaches every amount, with zero among few ticks at equal steps of 1,
   );
 });
 
-it('two axes have their zeros at one height', () => {
+it('two axes have their zeros at the same height', () => {
   fc.assert(
     fc.property(amounts, amounts, (first, second) => {
       const [a, b] = axesOf([first, second]);
@@ -29,12 +29,12 @@ it('two axes have their zeros at one height', () => {
   );
 });
 
-it('an axis of zeros, or without amounts, has one step of a real', () => {
+it('an axis of zeros alone, or without amounts, has one step of one real', () => {
   expect(axesOf([[0, 0]])[0]!.ticks).toEqual([0, 100]);
   expect(axesOf([[]])[0]!.ticks).toEqual([0, 100]);
 });
 
-it('an axis of some millions, and one with negative amounts', () => {
+it('the ticks of an axis of some millions, and of one with negative amounts', () => {
   expect(axesOf([[0, 1_640_000_00]])[0]!.ticks).toEqual([0, 500_000_00, 1_000_000_00, 1_500_000_00, 2_000_000_00]);
   expect(axesOf([[-300, 900]])[0]!.ticks).toEqual([-500, 0, 500, 1000]);
 });

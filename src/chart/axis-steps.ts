@@ -1,7 +1,7 @@
 /** The approximate number of an axis's steps. */
 const STEPS = 4;
 
-/** The axes of several kinds of amounts, each with its own step of 1, 2 or 5 times a power of ten, zeros level. */
+/** An axis for each kind of amounts, its step 1, 2 or 5 times a power of ten; all zeros are at the same height. */
 export function axesOf(kinds: readonly (readonly number[])[]): readonly { readonly ticks: readonly number[] }[] {
   const extents = kinds.map((amounts) => ({
     low: amounts.reduce((a, b) => Math.min(a, b), 0),
@@ -17,7 +17,7 @@ export function axesOf(kinds: readonly (readonly number[])[]): readonly { readon
 
 const REAL = 100;
 
-/** The smallest step of at least this many centavos: 1, 2 or 5 times a power of ten; for zero, a real. */
+/** The smallest step of at least this many centavos: 1, 2 or 5 times a power of ten; for zero, one real. */
 function stepOf(least: number): number {
   if (least === 0) return REAL;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));

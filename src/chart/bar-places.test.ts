@@ -31,7 +31,7 @@ const charts: fc.Arbitrary<BarChart> = fc
 const isColumns = ({ direction }: BarChart): boolean => direction === 'columns';
 const AREA = { width: 900, height: 180 };
 
-it('every mark is drawn within the area, as long as its amount; the rest is shorter if it does not fit', () => {
+it('every mark is drawn within the area, as long as its amount; only bars of the rest are shorter, if they do not fit', () => {
   fc.assert(
     fc.property(charts, (chart) => {
       const { bars, axis } = placesOf(chart, AREA);
@@ -55,7 +55,7 @@ it('every mark is drawn within the area, as long as its amount; the rest is shor
   );
 });
 
-it('lines have points on an axis of their own, and none without a mark', () => {
+it('lines have points on a separate axis, and no point in a category without a mark', () => {
   const { lines, lineAxis } = placesOf(
     {
       kind: 'bars',

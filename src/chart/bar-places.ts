@@ -5,7 +5,7 @@ import { groupBars, placeAmounts, type Span, spanBetween } from './bar-spans.ts'
 /** A rectangle in pixels. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A mark's bar, and the area around it that takes the pointer. */
+/** A mark's bar, and the area around it that responds to the pointer. */
 export type Placed = {
   readonly category: number;
   readonly series: number;
@@ -19,11 +19,11 @@ export type Placed = {
 /** The places of a chart's marks, categories and amounts in an area. */
 export type Places = {
   readonly bars: readonly Placed[];
-  /** The points of each line, in the order of the series; none of a series of bars. */
+  /** The points of each line, in the order of the series; empty for a series of bars. */
   readonly lines: readonly (readonly Placed[])[];
   /** The middle of a category, along the chart. */
   readonly middle: (category: number) => number;
-  /** The room of a category along the chart. */
+  /** The space of a category along the chart. */
   readonly step: number;
   readonly axis: PlacedAxis;
   /** The axis of the lines, if there are any. */
@@ -34,8 +34,8 @@ export type Places = {
 export type PlacedAxis = { readonly at: (centavos: number) => number; readonly ticks: readonly number[] };
 
 const THICKEST = { columns: 44, rows: 18 } as const;
-const LEAST = 8; // pixels of a stacked bar that can be reached
-const POINT = 16; // the side of the area around a point of a line
+const LEAST = 8; // the minimum length of a stacked bar's pointer area, in pixels
+const POINT = 16; // the side of the pointer area around a point of a line, in pixels
 
 /** Places a chart in an area, in pixels. */
 export function placesOf(chart: BarChart, { width, height }: Pick<Box, 'width' | 'height'>): Places {
@@ -135,7 +135,7 @@ function stackedBases(marks: readonly (Mark | null | undefined)[]): readonly num
   });
 }
 
-/** The span in which a bar takes the pointer and the focus: long enough for a bar without length, within the area. */
+/** The span in which a bar responds to pointer and focus: of a minimum length, within the chart's area. */
 function reachable([from, size]: Span, across: number): Span {
   const wide = Math.max(size, LEAST);
   return [Math.max(0, Math.min(from - (wide - size) / 2, across - wide)), wide];

@@ -1,4 +1,4 @@
-/** Where something begins along a line, and how far it reaches. */
+/** A start along a line, and a length from there. */
 export type Span = readonly [start: number, size: number];
 
 type Grouping = {
@@ -10,7 +10,7 @@ type Grouping = {
   readonly widest: number;
   /** The gap between the bars of a group. */
   readonly gap?: number;
-  /** The least part of a step that its bars leave free. */
+  /** The minimum space of a step that its bars leave free. */
   readonly margin: number;
 };
 
@@ -22,7 +22,7 @@ export function groupBars({ step, bars, widest, gap = 0, margin }: Grouping) {
   return { width, middle, startOf: (group: number, bar: number) => middle(group) - half + bar * (width + gap) };
 }
 
-/** Places amounts on a line on which the lowest is at `from`, the highest at `to`. */
+/** Returns a function that places amounts on a line: the lowest at `from`, the highest at `to`. */
 export function placeAmounts([low, high]: readonly [number, number], [from, to]: readonly [number, number]) {
   const scale = high === low ? 0 : (from - to) / (high - low);
   return (amount: number): number => to + (high - amount) * scale;

@@ -1,4 +1,4 @@
-/** A report's chart in words and whole centavos; the page adds positions, colours and sizes. */
+/** A report's chart as texts and whole centavos; positions, colours and sizes are added when it is drawn. */
 export type Chart = BarChart | MapChart;
 
 type Described = {
@@ -17,9 +17,9 @@ export type BarChart = Described & {
   /** Whether the bars of a category are stacked instead of side by side. */
   readonly isStacked?: true;
   readonly series: readonly Series[];
-  /** What highlighted marks are: 'Realizado acima do proposto'; `words` follow an amount in words. */
+  /** The name of highlighted marks, 'Realizado acima do proposto'; `words` follow an amount in a sentence. */
   readonly apart?: { readonly name: string; readonly words: string; readonly tone: Tone };
-  /** What the bands of expected amounts are: 'Faixa de 80%'. */
+  /** The name of the bands of expected amounts: 'Faixa de 80%'. */
   readonly bandName?: string;
   readonly categories: readonly Category[];
 };
@@ -28,16 +28,16 @@ export type BarChart = Described & {
 export type Series = {
   readonly name: string;
   readonly tone: Tone;
-  /** Whether it is drawn as a line on a separate axis: sums that grow from category to category. */
+  /** Whether it is drawn as a line on a separate axis, for running sums. */
   readonly isLine?: true;
-  /** Whether a line is dashed, as its amounts are expected; each mark may have a band. */
+  /** Whether its amounts are expected ones: the line is dashed, and each mark may have a band. */
   readonly isExpected?: true;
 };
 
 /** The colour and pattern of a series. */
 export type Tone = 'planned' | 'compared' | 'realised' | 'above' | 'first' | 'second' | 'third' | 'fourth';
 
-/** A month, a cost centre, a code: a mark for each series, null for none. */
+/** A month, a cost centre or a code, with a mark for each series; null for a series that has none. */
 export type Category = {
   readonly label: string;
   /** The label for little room: 'jan'. */
@@ -47,7 +47,7 @@ export type Category = {
   /** The text beside its bars: '+12,3%', or with `isShort` its amounts in few characters, '1,2 mi'. */
   readonly note?: { readonly text: string; readonly isShort?: true };
   readonly marks: readonly (Mark | null)[];
-  /** Whether it stands for all categories not drawn singly; bars beyond the scale of the others are cut. */
+  /** Whether it is the sum of all categories not drawn one by one; bars beyond the scale of the others are cut. */
   readonly isRest?: true;
 };
 
@@ -56,12 +56,12 @@ export type Mark = {
   readonly centavos: number;
   /** The band of an expected amount, which `bandName` names. */
   readonly between?: readonly [low: number, high: number];
-  /** Whether it is highlighted in its series, as `apart` names. */
+  /** Whether it is highlighted in its series; the chart's `apart` names the reason. */
   readonly isApart?: true;
   readonly opens?: Opens;
 };
 
-/** What a mark opens: the composition of its amount, or the rows of the table with these words. */
+/** What a mark opens: the composition of its amount, or the rows of the table that contain this text. */
 export type Opens =
   | { readonly em: Readonly<Record<string, string>>; readonly coluna: string; readonly ate?: string }
   | { readonly localizar: string };
@@ -73,7 +73,7 @@ export type MapChart = Described & {
   readonly rows: readonly { readonly label: string; readonly cells: readonly MapCell[] }[];
 };
 
-/** A month by its name, by a shorter one, and by its letter. */
+/** The names of a month: the whole one, a shorter one, and its first letter. */
 export type MapColumn = { readonly label: string; readonly short: string; readonly letter: string };
 
 /** One month of a cost centre, in whole centavos. */
@@ -82,7 +82,7 @@ export type MapCell = { readonly filling: Filling; readonly centavos: number; re
 /** The states of a month: planned, not planned, or planned without calculation memory. */
 export type Filling = 'filled' | 'empty' | 'unexplained';
 
-/** The states as people read them. */
+/** The names of the states on the screen. */
 export const FILLING_NAMES: Readonly<Record<Filling, string>> = {
   filled: 'preenchido',
   unexplained: 'sem memória',

@@ -1,9 +1,9 @@
-const CHARACTER = 6.2; // pixels of an average one at 11px
+const CHARACTER = 6.2; // the average width of a character at 11px, in pixels
 
 /** A name, and shorter ones for less room. */
 type Names = { readonly label: string; readonly short?: string; readonly letter?: string };
 
-/** The name that fits a width in pixels: a month's three letters or its first, any other name whole or short. */
+/** The name that fits a width in pixels: a month's three letters or its first letter, any other name whole or short. */
 export function fittingName({ label, short = label, letter }: Names, width: number): string {
   const [whole, least] = letter === undefined ? [label, short] : [short, letter];
   return whole.length * CHARACTER + 6 > width ? least : whole;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BarChart } from './chart.ts';
 import { marginsOf } from './margins.ts';
 
-it('on a phone the rest has room for its amount, though the others have none', () => {
+it('on a phone the category of the rest has room for its note, though the others have none', () => {
   const note = { text: '12,3 mi / 11,2 mi', isShort: true } as const;
   const category = { label: 'Centro', note, marks: [{ centavos: 1 }] };
   const chart: BarChart = {

@@ -10,7 +10,7 @@ export type Margins = {
   readonly hasNotes: boolean;
 };
 
-const AMOUNTS = 52; // of an axis
+const AMOUNTS = 52; // the room for an axis's amounts
 const LETTER = 6.3;
 /** The largest shares of the width for the names of rows and for the notes beside their bars. */
 const [NAMES, NOTES] = [0.42, 0.2];

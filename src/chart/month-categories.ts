@@ -8,12 +8,12 @@ export const MONTHS: readonly MapColumn[] = MONTH_NAMES.map((label) => ({
   letter: label.charAt(0),
 }));
 
-/** A category for each of the twelve months, with the marks of each (0 to 11). */
+/** A category for each of the twelve months, with the marks of each month (0 to 11). */
 export function monthCategories(marksOf: (month: number) => readonly (Mark | null)[]): readonly Category[] {
   return MONTHS.map((names, month) => ({ ...names, marks: marksOf(month) }));
 }
 
-/** The sums from the first amount to each, in whole centavos. */
+/** The running sums of the amounts, in whole centavos. */
 export function cumulative(amounts: readonly number[]): readonly number[] {
   let sum = 0;
   return amounts.map((amount) => (sum += amount));

@@ -17,7 +17,7 @@ it('writes amounts in few characters, for axes', () => {
   ]);
 });
 
-it('sums grow from each amount to the next, and end with them all', () => {
+it('the last running sum is the sum of all amounts', () => {
   expect(cumulative([1, 2, -4, 0])).toEqual([1, 3, -1, -1]);
   expect(cumulative([])).toEqual([]);
 });

@@ -17,7 +17,7 @@ export const SUBJECT_FIELDS = [
 
 export type SubjectField = (typeof SUBJECT_FIELDS)[number];
 
-/** The subject of an amount: codes by field; without any, everything in the search. */
+/** The subject of an amount: codes by field; without codes, the whole search. */
 export type Subject = { readonly [Field in SubjectField]?: string };
 
 /** The name of an amount of a subject: the report's column, and a month if the column needs one. */
@@ -56,7 +56,7 @@ const lancamento = z.object({
   valorTotal: money,
 });
 
-/** The most parts, memories and postings that a composition lists. */
+/** The maximum numbers of parts, memories and postings in a composition. */
 export const MOST = { partes: 10, memorias: 200, lancamentos: 50 } as const;
 
 const shared = {
@@ -128,7 +128,7 @@ export function withDataVersion<Answer extends z.ZodType>(answer: Answer): Answe
   return answer.meta({ headers: { [DATA_VERSION]: { type: 'string', description } } });
 }
 
-/** Reads the composition of an amount; the query string is the search's with {@link amountQuery}. */
+/** Reads the composition of an amount; the query string is the search's plus {@link amountQuery}. */
 export const compositionOfReport = defineEndpoint({
   method: 'GET',
   path: '/relatorios/:slug/composicao',

@@ -9,7 +9,7 @@ export type QueryValues = Readonly<Record<string, string | number | boolean | un
 /** The form field of an upload, undefined for an endpoint that takes none. */
 export type UploadField = string | undefined;
 
-/** One address of the API with its input and answer, from which the server's route and the page's request are made. */
+/** An endpoint of the API with its input and answer, from which the server's route and the page's request are made. */
 export type Endpoint<
   Params extends PathParams = PathParams,
   Body = unknown,
@@ -24,10 +24,10 @@ export type Endpoint<
   readonly summary: string;
   readonly description?: string;
   readonly params?: z.ZodType<Params>;
-  /** The query string, whose values the schema reads from texts. */
+  /** The schema of the query string, which parses its values from texts. */
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** The most bytes of the body, if it may be longer than the default. */
+  /** The maximum size of the body in bytes, if it may be longer than the default. */
   readonly mostBodyBytes?: number;
   /** In place of a JSON body: the field of a multipart/form-data body that holds one or more files. */
   readonly upload?: Field;

@@ -3,7 +3,7 @@ import { FINDING_KIND_NAMES } from '../domain/finding-kinds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count } from './numbers.ts';
 
-/** The most differences that an answer lists; all are counted. */
+/** The maximum number of differences in an answer; all are counted. */
 export const MOST_DIFFERENCES = 10_000;
 
 const diferenca = z.object({
@@ -17,7 +17,7 @@ const diferenca = z.object({
   nota: z.string().nullable(),
 });
 
-/** A difference between a file and its content when Rubrica made it. */
+/** A difference between a file and what Rubrica had written in it. */
 export type Diferenca = Readonly<z.infer<typeof diferenca>>;
 
 const conferencia = z.object({

@@ -12,7 +12,7 @@ const tags = ['justificativas'];
 const path = '/justificativas';
 
 const LONGEST_CODE = 200;
-/** The most characters of a text. */
+/** The maximum length of a justification, in characters. */
 export const LONGEST_TEXT = 2_000;
 
 const periodoOrcamento = numericId.describe('1 = Proposto, 2 = Reformulado.');
@@ -63,10 +63,10 @@ const justificativa = z.object({
   retiradaEm: z.iso.datetime().nullable(),
 });
 
-/** A text about a subject of a budget. */
+/** A justification: a text about a subject of a budget. */
 export type Justificativa = Readonly<z.infer<typeof justificativa>>;
 
-/** Lists the texts about a subject and its parts. */
+/** Lists the justifications of a subject and its parts. */
 export const justificativas = defineEndpoint({
   method: 'GET',
   path,
@@ -93,7 +93,7 @@ export function justifiedParams(subject: { readonly [Field in JustifiedField | '
   return Object.fromEntries(named.map((field) => [subjectParam(field), subject[field]!]));
 }
 
-/** Adds a text. */
+/** Adds a justification. */
 export const justificar = defineEndpoint({
   method: 'POST',
   path,
@@ -109,7 +109,7 @@ export const justificar = defineEndpoint({
   failures: [400, 403, 422],
 });
 
-/** Withdraws a text. */
+/** Withdraws a justification. */
 export const retirarJustificativa = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -141,12 +141,12 @@ const regra = z.object({
   versaoId: z.string().nullable().describe('Nulo: a última versão congelada de cada orçamento.'),
 });
 
-/** When a justification is due; the amount in whole centavos. */
+/** The rule for when a justification is due; its amount in whole centavos. */
 export type Regra = Readonly<z.infer<typeof regra>>;
 
 const rulePath = `${ADMINISTRATION}/justificativas`;
 
-/** Reads when a justification is due. */
+/** Reads the rule for when a justification is due. */
 export const regraDeJustificativas = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -166,7 +166,7 @@ function limit(name: string, most: number) {
     .nullable();
 }
 
-/** Sets when a justification is due. */
+/** Sets the rule for when a justification is due. */
 export const mudarRegraDeJustificativas = defineEndpoint({
   ...ofGerencia,
   method: 'PUT',
@@ -210,10 +210,10 @@ const lugar = z.object({
   criadaEm: z.iso.datetime(),
 });
 
-/** A text with its place: the codes that its subject belongs to. */
+/** A justification with its place: the codes that its subject belongs to. */
 export type Lugar = Readonly<z.infer<typeof lugar>>;
 
-/** Reads the texts of a budget with their places, and the rule that says when a justification is due. */
+/** Reads the justifications of a budget with their places, and the rule for when a justification is due. */
 export const lugaresJustificados = defineEndpoint({
   method: 'GET',
   path: `${path}/lugares`,

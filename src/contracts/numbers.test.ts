@@ -34,7 +34,7 @@ it('every number in an endpoint’s input and answer has a kind', () => {
   expect(schemas).toEqual([]);
 });
 
-it('an unmarked number is found at any depth', () => {
+it('a number without a kind is found at any depth', () => {
   const contract = z.object({
     total: money,
     ano: z.int().min(1).describe('O ano.'),
@@ -144,7 +144,7 @@ function objectOf(fields: Readonly<Record<string, Sample>>): Sample {
   };
 }
 
-/** One of two objects that differ in the same field. */
+/** A union of two objects told apart by `tipo`, and a value of the chosen one. */
 function unionOf([a, b, chosen]: readonly [Sample, Sample, 'a' | 'b']): Sample {
   const union = (schemaOf: (sample: Sample) => z.ZodType) =>
     z.discriminatedUnion('tipo', [
@@ -158,7 +158,7 @@ function unionOf([a, b, chosen]: readonly [Sample, Sample, 'a' | 'b']): Sample {
   };
 }
 
-it('money at any depth and in any wrapper is written as plain money and read back to the centavo', () => {
+it('money at any depth and in any wrapper is written like plain money and read back exactly', () => {
   fc.assert(
     fc.property(sample, ({ schema, plain, value }) => {
       const json = writeWhole(schema)(value);
@@ -176,7 +176,7 @@ it('money is written in reais, 123456 as 1234.56, however it is wrapped', () => 
   }
 });
 
-it('a copy of a marked schema keeps its mark and has its new description', () => {
+it('a copy of a schema keeps its kind of number and has its new description', () => {
   const described = money.describe('O total.').min(0);
   expect([numberKinds.get(described)?.kind, described.description]).toEqual(['money', 'O total.']);
 });

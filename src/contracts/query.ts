@@ -60,7 +60,7 @@ export const sinceInQuery = momentInQuery('desde').describe(
   'O id de uma versão, ou um momento: só o que mudou depois. Sem ela, desde o começo da história.',
 );
 
-/** The parameters that say with what a file or feed is compared, and in which amounts. */
+/** The parameters of a comparison: what a file or feed is compared with, and in which amounts. */
 export const comparedInQuery = {
   desde: z
     .string(once('O outro lado da comparação (desde)', 'O outro lado da comparação (desde) não pode ser lido.'))

@@ -8,7 +8,7 @@ export const FIND_KINDS = ['relatorio', 'centroPai', 'centroFilho', 'natureza', 
 
 export type FindKind = (typeof FIND_KINDS)[number];
 
-/** The most characters of a searched text. */
+/** The maximum length of a searched text, in characters. */
 export const LONGEST_SEARCHED = 80;
 
 const achado = z.object({

@@ -71,7 +71,7 @@ export const forgotPassword = defineEndpoint({
   failures: [400, 403, 429],
 });
 
-/** Creates a password by a link that came by e-mail; opens no session. */
+/** Creates a password through a link received by e-mail; opens no session. */
 export const createPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/nova-senha',
@@ -90,7 +90,7 @@ export const createPassword = defineEndpoint({
 /** The ways to sign in to this installation. */
 export type SignInOptions = Readonly<z.infer<typeof signInOptions.answer>>;
 
-/** Begins a sign-in by OpenID Connect; redirects to the provider. */
+/** Begins a sign-in through OpenID Connect; redirects to the provider. */
 export const oidcStart = defineEndpoint({
   method: 'GET',
   path: '/auth/oidc/entrar',
@@ -105,7 +105,7 @@ export const oidcStart = defineEndpoint({
   answer: z.unknown(),
 });
 
-/** Ends a sign-in by OpenID Connect; the provider redirects here. */
+/** Ends a sign-in through OpenID Connect; the provider redirects here. */
 export const oidcReturn = defineEndpoint({
   method: 'GET',
   path: '/auth/oidc/retorno',
@@ -116,7 +116,7 @@ export const oidcReturn = defineEndpoint({
   answer: z.unknown(),
 });
 
-/** The reasons why a sign-in by OpenID Connect can fail, as named in the address of the sign-in page. */
+/** The reasons why a sign-in through OpenID Connect can fail, as named in the address of the sign-in page. */
 export const OIDC_REASONS = [
   'oidc-desligado',
   'muitas-tentativas',

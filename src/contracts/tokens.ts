@@ -16,7 +16,7 @@ const token = z.object({
   ultimoUso: z.iso.datetime().nullable().describe('Com alguns minutos de precisão; null se nunca.'),
 });
 
-/** A token by which a program reads in a person's name. */
+/** A token with which a program reads on a person's behalf. */
 export type Acesso = Readonly<z.infer<typeof token>>;
 
 const DIAS = 'Informe por quantos dias o acesso vale (dias), de 1 a 366.';

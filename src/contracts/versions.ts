@@ -24,7 +24,7 @@ const versao = z.object({
   confirmaRemocao: z.boolean().describe('Se quem pergunta pode confirmar a remoção, que outra pessoa pediu.'),
 });
 
-/** A name of a moment of a budget. */
+/** A name for a moment of a budget's data. */
 export type Versao = Readonly<z.infer<typeof versao>>;
 
 const { gerenciaOnly } = ofGerencia;
@@ -54,7 +54,7 @@ export const versoes = defineEndpoint({
   programs: true,
 });
 
-/** Names a moment of a budget. */
+/** Gives a moment of a budget's data a name. */
 export const congelarVersao = defineEndpoint({
   method: 'POST',
   path,
@@ -126,7 +126,7 @@ export const ultimaVersao = defineEndpoint({
   programs: true,
 });
 
-/** The version that was frozen last, and the plans of that version and of today in whole centavos. */
+/** The version that was frozen last, and the planned sums of that version and of today, in whole centavos. */
 export type UltimaVersao = Readonly<z.infer<typeof ultimaVersao.answer>>;
 
 const sums = z.object({ antes: money, depois: money });
@@ -142,7 +142,7 @@ const causado = z.object({
 /** A moment at which a budget changed, with its cause. */
 export type Momento = Readonly<z.infer<typeof causado>>;
 
-/** Lists the moments at which a budget changed, in the order of time, without counts and sums. */
+/** Lists the moments at which a budget changed, in chronological order, without counts and sums. */
 export const momentos = defineEndpoint({
   method: 'GET',
   path: '/momentos',

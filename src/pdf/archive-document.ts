@@ -13,7 +13,7 @@ const TOGETHER = 400;
  * both standards at once, escaped metadata, and the thousands of tags of a table, which are compressed together.
  */
 export class ArchiveDocument extends PDFDocument {
-  /** The objects that are compressed together, by their streams. */
+  /** The groups of objects that are compressed together, each with the number of its stream. */
   readonly #packs: { readonly stream: number; readonly ids: readonly number[] }[] = [];
   #ids: number[] = [];
   #starts: number[] = [];
@@ -56,7 +56,7 @@ export class ArchiveDocument extends PDFDocument {
     this.#packs.push({ stream: stream.id, ids });
   }
 
-  /** Ends a page with its operators. */
+  /** Ends a page; its content is these operators. */
   endPage(operators: Uint8Array): void {
     const { content, height } = this.page;
     content.buffer = [deflated(Buffer.concat([Buffer.from(`1 0 0 -1 0 ${height} cm\n`), operators]))];
@@ -69,7 +69,7 @@ export class ArchiveDocument extends PDFDocument {
     super.end();
   }
 
-  /** Escapes the texts of the metadata, which pdfkit does not. */
+  /** Escapes the texts of the metadata, because pdfkit does not. */
   override _addInfo(): void {
     const { info } = this;
     this.info = Object.fromEntries(
@@ -79,7 +79,7 @@ export class ArchiveDocument extends PDFDocument {
     this.info = info;
   }
 
-  /** Ends the file with a table of its objects as a stream, which also knows the compressed ones. */
+  /** Ends the file with a cross-reference stream, which also locates the compressed objects. */
   override _finalize(): void {
     const own = this.newId();
     const start = this._offset;
@@ -104,18 +104,18 @@ export class ArchiveDocument extends PDFDocument {
   }
 }
 
-/** Compresses bytes; pdfkit compresses harder: twice the time for a tenth of the size. */
+/** Compresses bytes at a low level; pdfkit's level takes twice the time to save a tenth of the size. */
 function deflated(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: LEVEL });
 }
 
 const LEVEL = 3;
 
-/** The bytes of an entry in the table of objects: its kind, its place, and its number or generation. */
+/** The length of a cross-reference entry in bytes: type (1), offset or stream (4), generation or index (2). */
 const ENTRY = 7;
 
 function offsetOf(offset: unknown, own: number): number {
-  return typeof offset === 'number' ? offset : own; // the table itself is the last object
+  return typeof offset === 'number' ? offset : own; // the cross-reference stream itself is the last object
 }
 
 function hex(id: unknown): string {
@@ -126,7 +126,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The mark of PDF/UA-1; PDF/A wants every name that it does not know described. */
+/** The XMP mark of PDF/UA-1, with the description that PDF/A requires of properties that it does not define. */
 const UNIVERSAL_ACCESS = `
 <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"

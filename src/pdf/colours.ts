@@ -1,6 +1,6 @@
 import type { Colour } from './page-pen.ts';
 
-/** The colours of the table on the screen, by day. */
+/** The colours of the screen's table in the light theme. */
 export const INK = colour(0x1d2733);
 export const MUTED = colour(0x5d6772);
 export const RULE = colour(0xe1e6ea);

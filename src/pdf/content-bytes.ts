@@ -5,7 +5,7 @@ const DOT = 0x2e;
 const MINUS = 0x2d;
 const ZERO = 0x30;
 
-/** The operators of a page, or small objects, as bytes: a table has a hundred thousand; texts take thrice the time. */
+/** The operators of a page, or small objects, as bytes: strings take three times as long for a table's 100,000. */
 export class ContentBytes {
   #bytes = new Uint8Array(ROOM);
   #length = 0;
@@ -25,7 +25,7 @@ export class ContentBytes {
     return this.#length;
   }
 
-  /** Writes a whole number, from 0 on. */
+  /** Writes a whole number that is not negative. */
   whole(number: number): void {
     this.#need(LONGEST);
     this.#digits(number);

@@ -13,7 +13,7 @@ export type CellPlace = { readonly x: number; readonly end: number; readonly siz
 /** The distance from the top of a line to its baseline, in ems. */
 const BASELINE = 0.92;
 
-/** The baseline of a line, by the top of its row. */
+/** The baseline of a line of text in a row whose top is `top`. */
 export function baselineOf(top: number, line: number, size: number): number {
   return top + (ROW_PAD / 2 + line * LEADING + BASELINE) * size;
 }
@@ -54,7 +54,7 @@ function inkOf({ cell, column }: PageCell): Colour {
 /** A cell's place with its upper and lower edges. */
 type CellBox = CellPlace & { readonly cell: PageCell; readonly top: number; readonly bottom: number };
 
-/** Whether anything is behind a cell's text. */
+/** Whether anything is drawn behind a cell's text. */
 export function hasBehind(cell: PageCell, row: Row): boolean {
   return cell.cell.isChanged === true || hasBar(cell, row);
 }

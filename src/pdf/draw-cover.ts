@@ -8,13 +8,13 @@ import type { Tag } from './tags.ts';
 import type { Style } from './typefaces.ts';
 import type { Drawing } from './pdf-report.ts';
 
-/** The first page of a document of several reports: what it is, and what is in it. */
+/** The first page of a document of several reports: its title and contents. */
 export type Cover = {
   readonly organization: string;
   readonly title: string;
-  /** The lines about all of it: whose it is, which data it shows. */
+  /** Lines about the whole document: for whom it was made, which data it shows. */
   readonly lines: readonly string[];
-  /** The lines below the contents, about what has no data. */
+  /** Lines below the contents, about reports without data. */
   readonly notes: readonly string[];
 };
 

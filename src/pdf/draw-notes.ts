@@ -14,12 +14,12 @@ export type Note = { readonly name: string; readonly text: string };
 /** A line of notes, with the number of its paragraph. */
 type NoteLine = Flowing & { readonly text: string; readonly isBold: boolean; readonly paragraph: number };
 
-/** The notes of a report in lines, and these on pages: the first one is the table's last. */
+/** The lines of a report's notes, divided into pages; the first may be the rest of the table's last page. */
 export type NotePlan = { readonly lines: readonly NoteLine[]; readonly pages: readonly Page[]; readonly size: number };
 
 const HEADING = 'Justificativas';
 
-/** Plans the notes, in ems of a size of type; `roomOf` is in points. */
+/** Plans the notes in ems of the type size `size`; `width` and `roomOf` are in points. */
 export function planNotes(
   notes: readonly Note[],
   {

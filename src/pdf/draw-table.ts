@@ -26,7 +26,7 @@ export type Table = {
 /** A part of a table's columns on a page: its top in points. */
 export type OnPage = { readonly part: number; readonly top: number };
 
-/** Rows as a part of the columns draws them, of which the lines from `from` to before `to` are on this page. */
+/** Rows drawn in one part of the columns; only what is between `from` and `to`, in ems, is on this page. */
 type Drawn = OnPage & {
   readonly rows: readonly Row[];
   readonly tops: readonly number[];
@@ -37,7 +37,7 @@ type Drawn = OnPage & {
 
 const HAIR = 0.001;
 
-/** Draws the heading of a table's columns; it is content only with a `parent`. */
+/** Draws the heading of a table's columns; without a `parent` it is an artifact, not content. */
 export function drawHead(table: Table, { part, top }: OnPage, parent: Tag | undefined): void {
   const { sheet, plan, pen, head } = table;
   const { headTops, size } = plan;
@@ -116,7 +116,7 @@ function drawBackground(table: Table, row: Row, { drawn, index, cells }: DrawnRo
       drawBehind(pen, row, { cell, top: upper, bottom: lower, size, ...edgesOf(table, part, cell) });
 }
 
-/** Draws the rules below headings over several columns. */
+/** Draws a line below each heading that spans several columns. */
 function drawSpans(table: Table, { part, cells }: Pick<OnPage, 'part'> & Pick<DrawnRow, 'cells'>, lower: number): void {
   const { plan, pen } = table;
   const { size } = plan;
@@ -127,7 +127,7 @@ function drawSpans(table: Table, { part, cells }: Pick<OnPage, 'part'> & Pick<Dr
   }
 }
 
-/** Draws the rules of a row, and the ground of a sum. */
+/** Draws the lines around a row, and the background of a total. */
 function drawGround({ plan, pen }: Table, { kind }: Row, [upper, lower]: readonly [number, number]): void {
   if (kind !== 'subtotal' && kind !== 'total') return rule(pen, plan, lower, [RULE, 0.5]);
   const [ground, ink, thickness] = kind === 'total' ? ([TOTAL, INK, 0.9] as const) : ([SUBTOTAL, MUTED, 0.5] as const);
@@ -171,7 +171,7 @@ function edgesOf({ edges }: Table, part: number, { at, span }: PageCell) {
   return { x: edges[part]![at]!, end: edges[part]![at + span]! };
 }
 
-/** By part of the columns: the left edge of each, and the right edge of the last, in points. */
+/** For each part of the columns: the left edge of each column, and the right edge of the last, in points. */
 export function partEdges({ parts, size }: PagePlan): Table['edges'] {
   return parts.map(({ widths }) => {
     let ems = 0;

@@ -7,7 +7,7 @@ export type PageFacts = {
   readonly title: string;
   /** The set of columns: 'Acumulado até outubro'. */
   readonly subtitle: string | undefined;
-  /** The cost centres that the reader is limited to, in words. */
+  /** The text that names the cost centres that the reader is limited to. */
   readonly limit: string | undefined;
   /** Filters, version, comparison and view: label and value. */
   readonly pairs: readonly Fact[];
@@ -17,7 +17,7 @@ export type PageFacts = {
   readonly sha256: string;
 };
 
-/** Facts that a page shows elsewhere, or not at all. */
+/** The labels of facts that are not among `pairs`, or are added to them in another form. */
 const ELSEWHERE: readonly string[] = [
   'Organização',
   'Relatório',
@@ -53,7 +53,7 @@ export function pageFacts(
   };
 }
 
-/** 'Ano: 2026 · Valor: Proposto' as pairs. */
+/** Divides 'Ano: 2026 · Valor: Proposto' into pairs. */
 function filtersOf(words: string): readonly Fact[] {
   if (words === '') return [];
   return words.split(' · ').map((each) => {
@@ -62,7 +62,7 @@ function filtersOf(words: string): readonly Fact[] {
   });
 }
 
-/** The figures' code in words, for the foot: 'Código dos números B29E-34DD-1B80-C9A9'. */
+/** The figures' code with its name, for the foot: 'Código dos números B29E-34DD-1B80-C9A9'. */
 export function codeInWords({ sha256 }: Pick<PageFacts, 'sha256'>): string {
   return `Código dos números ${formatCodeGroups(sha256)}`;
 }

@@ -23,7 +23,7 @@ const APART = 14;
 
 const small = (style: Style, colour = INK): Type => ({ style, size: SMALL, colour });
 
-/** The heading and foot of a report's pages on paper of a size; only the first page shows more than a few facts. */
+/** The heading and foot of a report's pages on a paper size; later pages show only the first lines of facts. */
 export type Frame = {
   readonly facts: PageFacts;
   readonly paper: Paper;
@@ -71,7 +71,7 @@ export function contentEnd({ paper }: Pick<Frame, 'paper'>): number {
   return paper.height - FOOT;
 }
 
-/** Draws a page's heading: content of the report's first page, repeated on the others. */
+/** Draws a page's heading: content if `tagged` is given, as on the report's first page, an artifact on the others. */
 export function drawHeading(
   pen: PagePen,
   frame: Frame,
@@ -110,7 +110,7 @@ function drawTitle(pen: PagePen, { facts: { title, subtitle, limit = '' }, paper
   pen.text(cutText(readableText(subtitle), { width: room - x, isBold: false, measure }), MARGIN + x, 50, light);
 }
 
-/** Draws a page's foot: its number, the age of the data, who made it when, and the code of the figures. */
+/** Draws a page's foot: its number, the moment of the data, who made it and when, and the code of the figures. */
 export function drawFoot(
   pen: PagePen,
   { facts, paper }: Frame,

@@ -3,7 +3,7 @@ import { ContentBytes } from './content-bytes.ts';
 import { type Tag, type Tags, utf16 } from './tags.ts';
 import type { Glyph, Style, Typefaces } from './typefaces.ts';
 
-/** A colour as PDF writes it: three shares from 0 to 1. */
+/** A colour as PDF writes it: red, green and blue from 0 to 1. */
 export type Colour = `${number} ${number} ${number}`;
 
 /** How a text is drawn; `size` in points. */
@@ -11,7 +11,7 @@ export type Type = { readonly style: Style; readonly size: number; readonly colo
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** Writes what is on a page; lengths are points from its upper left corner. */
+/** Writes the content of a page; coordinates are points from its upper left corner. */
 export class PagePen {
   readonly #doc: ArchiveDocument;
   readonly #faces: Typefaces;
@@ -19,7 +19,7 @@ export class PagePen {
   readonly #out = new ContentBytes();
   #font = '';
   #fill = '';
-  /** The font of the run of glyphs that is being written. */
+  /** The font of the run of glyphs that is being written; empty outside a run. */
   #run = '';
   #isOutside = true;
   #areTexts = false;
@@ -44,7 +44,7 @@ export class PagePen {
     this.#tags.endPage();
   }
 
-  /** Draws content of an element. */
+  /** Draws content of a tagged element. */
   content(tag: Tag, draw: () => void): void {
     this.#out.write('/');
     this.#out.write(tag.kind);
@@ -54,7 +54,7 @@ export class PagePen {
     this.#marked(draw);
   }
 
-  /** Draws what is no content: rules and colours, and what each page repeats. */
+  /** Draws what is not content: lines, backgrounds, and parts repeated on each page. */
   artifact(draw: () => void): void {
     this.#out.write('/Artifact BMC\n');
     this.#marked(draw);
@@ -67,7 +67,7 @@ export class PagePen {
     this.#out.write('EMC\n');
   }
 
-  /** Draws only texts, of any elements, with less output for each. */
+  /** Draws only texts, of any elements, in one text object, which takes fewer bytes. */
   texts(draw: () => void): void {
     this.#out.write('BT\n');
     this.#areTexts = true;
@@ -158,7 +158,7 @@ export class PagePen {
     this.#fill = colour;
   }
 
-  /** Adds a glyph to the run that is being written, or begins one of its font. */
+  /** Adds a glyph to the run that is being written, or begins a run in the glyph's font. */
   #add({ font, bytes }: Glyph, place: RunPlace): void {
     if (this.#run !== font) {
       this.#endRun();
@@ -167,7 +167,7 @@ export class PagePen {
     this.#out.write(bytes);
   }
 
-  /** Writes a visible sign for a character that the type lacks; copying it yields the character. */
+  /** Writes a visible sign for a character that no font has; copying it yields the character. */
   #substitute(code: number, glyph: Glyph, place: RunPlace): void {
     this.#endRun();
     this.#out.write(`/Span<</ActualText<${utf16(String.fromCodePoint(code))}>>>BDC\n`);

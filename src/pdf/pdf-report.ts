@@ -13,7 +13,7 @@ export type PdfReport = {
   readonly sheet: Sheet;
   /** The facts of its workbook. */
   readonly facts: readonly Fact[];
-  /** The set of columns, in words. */
+  /** The name of the set of columns. */
   readonly subtitle?: string | undefined;
   /** The chart above its rows. */
   readonly chart?: Chart | undefined;
@@ -22,7 +22,7 @@ export type PdfReport = {
   readonly attachment: Attachment;
 };
 
-/** A file in the document. */
+/** A file attached to the document. */
 export type Attachment = {
   readonly name: string;
   readonly type: string;

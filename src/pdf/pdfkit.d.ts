@@ -1,4 +1,4 @@
-/** The part of pdfkit that is used, some of it internal: its version is pinned exactly; tests read the files back. */
+/** The part of pdfkit that is used; some is internal, so the version is pinned and tests read the files back. */
 declare module 'pdfkit' {
   export type PdfData = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ declare module 'pdfkit' {
     toString(): string;
   }
 
-  /** A glyph's number in the subset in hex, and its width in thousandths of an em. */
+  /** A font; `encode` returns each glyph's number in the subset in hex, and its width in thousandths of an em. */
   export type PdfFont = {
     readonly id: string;
     readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };

@@ -10,7 +10,7 @@ import { contentEnd, contentTop, type Frame, frameOf } from './page-frame.ts';
 import type { Typefaces } from './typefaces.ts';
 import type { PdfReport } from './pdf-report.ts';
 
-/** A report with everything's place on its pages. */
+/** A report with the places of its parts on pages. */
 export type ReportPlan = {
   readonly report: PdfReport;
   readonly frame: Frame;
@@ -23,7 +23,7 @@ export type ReportPlan = {
   readonly pageCount: number;
 };
 
-/** The rows of notes that must have room below a table; otherwise the notes begin on a page of their own. */
+/** How many rows of notes must fit below a table; otherwise the notes begin on a new page. */
 const NOTES_NEED = 8;
 
 /** Plans the pages of a report. */

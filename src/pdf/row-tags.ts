@@ -5,7 +5,7 @@ import type { Tag, Tags } from './tags.ts';
 type CellTag = { readonly tag: Tag; readonly part: number };
 type RowTag = { readonly tag: Tag; readonly cells: (CellTag | undefined)[]; covered: number };
 
-/** The tags of rows that are not done yet: their cells may be in several parts of the columns and on several pages. */
+/** The tags of rows that are still open: their cells may be in several parts of the columns and on several pages. */
 export class RowTags {
   readonly #tags: Tags;
   readonly #width: number;
@@ -17,7 +17,7 @@ export class RowTags {
     this.#width = width;
   }
 
-  /** The tag of a cell's text in a part; undefined if an earlier part has it: the item is repeated. */
+  /** The tag of a cell's text in a part; undefined if an earlier part has it, as that of a repeated item. */
   tagOf(
     index: number,
     row: Row,
@@ -41,7 +41,7 @@ export class RowTags {
       : this.#tags.open('TD', parent, spans);
   }
 
-  /** Closes some rows; a row that ends early gets an empty cell for the rest. */
+  /** Closes some rows; a row that ends early gets an empty cell for the remaining columns. */
   close(from: number, end: number, isHead = false): void {
     for (let index = from; index < end; index++) {
       const row = this.#rows.get(index);

@@ -21,7 +21,7 @@ type Attributes = {
   readonly scope?: 'Row' | 'Column';
   readonly colSpan?: number;
   readonly rowSpan?: number;
-  /** What a figure shows, in words. */
+  /** The alternative text of a figure. */
   readonly alt?: string;
   /** Its place on the page: left, lower, right and upper edge, from the lower left corner. */
   readonly box?: readonly [number, number, number, number];
@@ -34,9 +34,9 @@ export type Tag = {
   readonly parent: number;
   /** Its attributes, as they are written. */
   readonly attributes: string;
-  /** Its elements by object number, its page's content as negative numbers from -1 on, other content as text. */
+  /** Its children: elements by object number, content of `page` as numbers from -1 down, other content as text. */
   readonly kids: (number | string)[];
-  /** The page of its content, if all is on one. */
+  /** The page of its first content. */
   page: string | undefined;
 };
 
@@ -44,7 +44,7 @@ export type Tag = {
 export class Tags {
   readonly #doc: ArchiveDocument;
   readonly #root: PdfReference;
-  /** By page: the element of each piece of content. */
+  /** The element of each piece of content of the current page. */
   #pieces: number[] = [];
   #pages = 0;
   /** The reference to the page that is being drawn. */
@@ -83,7 +83,7 @@ export class Tags {
     this.#pieces = [];
   }
 
-  /** The number of a new piece of content of an element on this page. */
+  /** Adds a piece of content of an element to this page; returns its number (MCID). */
   piece(tag: Tag): number {
     const number = this.#pieces.push(tag.id) - 1;
     const page = this.#page;
@@ -120,7 +120,7 @@ export class Tags {
   }
 }
 
-/** The number of a packed object, which pdfkit writes as it is. */
+/** A reference to a packed object, which pdfkit writes unchanged. */
 class Packed {
   readonly #id: number;
   readonly [Symbol.toStringTag] = 'Packed';

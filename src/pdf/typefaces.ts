@@ -3,16 +3,16 @@ import type { PdfFont } from 'pdfkit';
 import type { ArchiveDocument } from './archive-document.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** The weights and slopes of type on a page, by Fontsource's names. */
+/** The weights and styles of the fonts on a page, by Fontsource's names. */
 export type Style = '400-normal' | '600-normal' | '300-normal' | '400-italic';
 
 /** A character as it is drawn: its font, its glyph, and its width in ems. */
 export type Glyph = {
   readonly font: string;
-  /** The glyph's number as it stands in a text between parentheses, a character for each byte. */
+  /** The glyph's number as written in a PDF string, a character for each byte. */
   readonly bytes: string;
   readonly width: number;
-  /** Whether it stands for a character that no font has. */
+  /** Whether it replaces a character that no font has. */
   readonly isSubstitute: boolean;
 };
 
@@ -22,7 +22,7 @@ const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek
 const SUBSTITUTE = 0xfffd;
 const THOUSANDTHS = 1_000;
 
-/** The glyphs of a document's type; only fonts and glyphs that are drawn are in the file. */
+/** The fonts and glyphs of a document; the file has only those that are drawn. */
 export class Typefaces {
   readonly #doc: ArchiveDocument;
   readonly #faces = new Map<Style, Face>();
@@ -32,7 +32,7 @@ export class Typefaces {
     this.#doc = doc;
   }
 
-  /** The font with the name by which pages call it. */
+  /** The font with this id, by which pages name it. */
   fontOf(id: string): PdfFont {
     return [...this.#fonts.values()].find((font) => font.id === id)!;
   }
@@ -98,7 +98,7 @@ class Face {
   }
 }
 
-/** The characters that have a meaning of their own in a text between parentheses. */
+/** The characters with a special meaning in a PDF string. */
 const SPECIAL = /[()\\]/g;
 
 function bytesOf(hex: string): string {

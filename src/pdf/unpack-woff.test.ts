@@ -6,14 +6,14 @@ const woff = readFileSync(
   new URL(import.meta.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff')),
 );
 
-/** The sum of a table's words, as fonts have it. */
+/** The checksum of a table: the sum of its 32-bit words. */
 function checksumOf(table: Buffer): number {
   let sum = 0;
   for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) % 2 ** 32;
   return sum;
 }
 
-test('a font’s tables are where its head says, whole, with the sums that the font gives them', () => {
+test('every table of an unpacked font is where its header says, with the checksum that the font states', () => {
   const plain = Buffer.from(unpackWoff(woff));
   const count = plain.readUInt16BE(4);
   expect([plain.readUInt32BE(0), count]).toEqual([0x00010000, woff.readUInt16BE(12)]);
@@ -23,5 +23,5 @@ test('a font’s tables are where its head says, whole, with the sums that the f
     const padded = plain.subarray(start, start! + Math.ceil(length! / 4) * 4);
     return checksumOf(padded) === sum ? '' : plain.toString('latin1', entry, entry + 4);
   });
-  expect(wrong.filter(Boolean)).toEqual(['head']); // its sum leaves out a field of its own
+  expect(wrong.filter(Boolean)).toEqual(['head']); // its checksum excludes its own field checkSumAdjustment
 });

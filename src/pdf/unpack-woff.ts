@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** The lengths of a WOFF file's head and of a table's entry in it, and of the same in a TrueType file. */
+/** The lengths of a file's header and of a table's entry in it, in WOFF and in TrueType, in bytes. */
 const HEAD = { woff: 44, plain: 12 };
 const ENTRY = { woff: 20, plain: 16 };
 
-/** A WOFF font as TrueType: fontkit would unpack it with JavaScript, table by table, in a quarter of a second. */
+/** Unpacks a WOFF font to TrueType; fontkit would do so in JavaScript, table by table, in a quarter of a second. */
 export function unpackWoff(woff: Buffer): Uint8Array {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => tableOf(woff, HEAD.woff + at * ENTRY.woff));
   const first = HEAD.plain + count * ENTRY.plain;
   const plain = Buffer.alloc(tables.reduce((length, { bytes }) => length + padded(bytes.length), first));
-  woff.copy(plain, 0, 4, 8); // its kind
+  woff.copy(plain, 0, 4, 8); // the font's format
   plain.writeUInt16BE(count, 4);
   writeSearch(plain, count);
   let start = first;
@@ -32,7 +32,7 @@ function tableOf(woff: Buffer, entry: number) {
   return { tag: tag!, checksum: checksum!, bytes: packed! < length! ? inflateSync(bytes) : bytes };
 }
 
-/** Writes the numbers by which a table is searched for. */
+/** Writes the header's fields for a binary search: searchRange, entrySelector and rangeShift. */
 function writeSearch(plain: Buffer, count: number): void {
   const steps = Math.floor(Math.log2(count));
   plain.writeUInt16BE(2 ** steps * ENTRY.plain, 6);

@@ -30,7 +30,7 @@ function pdfOf(sheet: Sheet, more: Partial<PdfReport> = {}): Buffer {
   return Buffer.concat([...writePdf([{ sheet, facts: FACTS, notes: [], attachment, ...more }], info)]);
 }
 
-test('every cell is in the structure once, in order, whatever the columns need: one part or halves', async () => {
+test('every cell is in the structure once, in order, on small and on large paper', async () => {
   for (const [months, isSmall] of [
     [2, true],
     [12, false],
@@ -42,7 +42,7 @@ test('every cell is in the structure once, in order, whatever the columns need: 
   }
 });
 
-test('every amount is on the pages once, and each page names what it is of', async () => {
+test('every amount is on the pages once, and each page has its organisation, filters, limit, number and code', async () => {
   const sheet = nestedSheet({ pais: 4, months: 12 });
   const { pages, bookmarks } = await readByPdfJs(pdfOf(sheet));
   expect(countedAmounts(pages)).toEqual(countedAmounts(sheetTexts(sheet).flat()));
@@ -66,7 +66,7 @@ test('every amount is on the pages once, and each page names what it is of', asy
   );
 });
 
-test('the file says that it is for archives and for readers by ear, and has the workbook in it', async () => {
+test('the file declares PDF/A-3b and PDF/UA-1, and has the workbook attached', async () => {
   const bytes = pdfOf(nestedSheet({ pais: 1, months: 2 }));
   const { info: said, xmp, marks, attachments } = await readByPdfJs(bytes);
   expect(said['Title']).toBe('Orçamento');
@@ -102,7 +102,7 @@ const HOSTILE = [
   'a\nb\r\nc\u2028d',
 ];
 
-test('texts of people are text: no character breaks a page, and one without a glyph has a sign in its place', async () => {
+test('no character in a text breaks a page, and one without a glyph is replaced by a visible sign', async () => {
   const sheet = sheetOf(
     [column('text'), column('text')],
     HOSTILE.map((words) => row(text(words), text(words))),
@@ -122,13 +122,13 @@ test('texts of people are text: no character breaks a page, and one without a gl
   expect(['漢字', '𝔘𝔫𝔦', '\ufffd'].filter((each) => !copied.includes(each))).toEqual([]);
 });
 
-test('nothing found is said, on one page', async () => {
+test('a report without rows is one page, which says so', async () => {
   const { pages } = await readByPdfJs(pdfOf(textSheet()));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('Nenhum dado foi encontrado.');
 });
 
-test('equal input at one moment makes equal bytes', () => {
+test('equal input at the same moment gives equal bytes', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T17:03:00Z') });
   try {
     const sheet = nestedSheet({ pais: 2, months: 12 });

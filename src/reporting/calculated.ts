@@ -33,7 +33,7 @@ export function calculated(
 /** A value, and the linear pace of a ratio. */
 export type Calculated = { readonly value: number | null; readonly pace?: number | null };
 
-/** Returns a function for the values of a further set's columns: the report's own of that name, or sums of months. */
+/** Returns a function that gives a further set's values: the report's own column of that name, or sums of months. */
 export function valuesOfSet(
   set: Columns,
   own: Columns,

@@ -29,6 +29,6 @@ test('the heading of a cost centre says its state, no other row does', () => {
   expect([shown.rows.length, shown.rows.at(rows.length)]).toEqual([rows.length, undefined]);
 });
 
-test('without collections the sheet is as it was', () => {
+test('without collections the sheet is unchanged', () => {
   expect(withCentroStates(sheet, [])).toBe(sheet);
 });

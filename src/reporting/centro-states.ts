@@ -18,7 +18,7 @@ export function withCentroStates(sheet: Sheet, states: readonly EstadoDoCentro[]
   return { ...sheet, rows: { length: rows.length, at } };
 }
 
-/** The child cost centre that a row is the heading of. */
+/** The child cost centre whose heading a row is; undefined for other rows. */
 function centroOf({ kind, subject }: Row): string | undefined {
   return kind === 'group' && subject !== undefined && Object.keys(subject).at(-1) === 'codCCustoFilho'
     ? subject['codCCustoFilho']

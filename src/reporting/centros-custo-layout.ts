@@ -5,7 +5,7 @@ import type { CentroTree, Natureza } from './centros-custo.ts';
 import { cellsOf, headerRows, sheetColumns } from './columns-layout.ts';
 import { type Columns, FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS, type Search } from './columns.ts';
 
-/** The levels of a cost centre tree: their names, and what they are in the long form. */
+/** The levels of a cost centre tree: their names, and their fields in the long form. */
 export const CENTRO_LEVELS = {
   levels: ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'],
   levelFields: [PAI_FIELDS, FILHO_FIELDS, NATUREZA_FIELDS],
@@ -14,7 +14,7 @@ export const CENTRO_LEVELS = {
 
 type Line<Amounts> = Pick<Row, 'kind' | 'level'> & {
   readonly item: Cell | Natureza;
-  /** What its amounts are about; of a nature, its cost centre. */
+  /** The subject of its amounts; for a nature, that of its cost centre. */
   readonly subject: Subject;
   readonly amounts?: Amounts;
 };
@@ -38,7 +38,7 @@ export function centrosSheet<Amounts extends object>(
   };
 }
 
-/** The cells of a row's amounts, and the columns that these fill after the amounts. */
+/** How to make the cells of a row's amounts, and further columns that these cells also fill. */
 type OtherCells<Amounts> = { readonly cells?: CellsOf<Amounts>; readonly beside?: readonly Column[] };
 
 type CellsOf<Amounts> = (amounts: Amounts) => readonly Cell[];
@@ -83,7 +83,7 @@ export function naturezaCell({ codTBOrcamento, nomeTBOrcamento, inativo }: Natur
   return inativo === '1' ? { ...name, mark: '(INATIVA)' } : name;
 }
 
-/** A parent cost centre, its total, and a row for each thing below it. */
+/** A parent cost centre, its total, and a row for each item below it. */
 export type PaiGroup<Amounts> = {
   readonly code: string;
   readonly name: string;

@@ -32,7 +32,7 @@ describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open })
   const reformulated = { ...basis, periodoOrcamento: 2 } as const;
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-  /** Runs a law over generated rows of organisation 1, while organisation 2 has others of the same codes. */
+  /** Checks a property on generated rows of organisation 1, while organisation 2 has others of the same codes. */
   const forAll = (law: (own: GeneratedRows) => Promise<void>) =>
     fc.assert(
       fc.asyncProperty(generatedRows, generatedRows, async (own, others) => {
@@ -60,7 +60,7 @@ describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open })
       }
     }));
 
-  test('quarters = months, and the year and the blocked amount are the same', () =>
+  test('each quarter is the sum of its months; the year and the blocked amount are the same', () =>
     forAll(async () => {
       for (const search of [proposed, reformulated]) {
         const months = await conferir.query(opened.db, scopeOfOrganization(1), search);
@@ -80,7 +80,7 @@ describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open })
       }
     }));
 
-  test('the regionals are their children added up, and no other parent', () =>
+  test('each regional is the sum of its children, and no other parent is in the report', () =>
     forAll(async () => {
       const lines = (await trimestral.query(opened.db, scopeOfOrganization(1), reformulated)).filter((line) =>
         line.codCCustoPai.startsWith('1.'),
@@ -97,7 +97,7 @@ describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open })
       }
     }));
 
-  test('the totals by cost centre are both years of each child', () =>
+  test('the totals by cost centre are the proposed and the reformulated year of each child', () =>
     forAll(async () => {
       const [p, r] = [
         await conferir.query(opened.db, scopeOfOrganization(1), proposed),
@@ -113,7 +113,7 @@ describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open })
       );
     }));
 
-  test('planned beside realised: every pair that has either, each month its own', () =>
+  test('planned beside realised: every cost centre and nature with either amount, month by month', () =>
     forAll(async ({ valores, realizados }) => {
       const planned = new Map(
         (await conferir.query(opened.db, scopeOfOrganization(1), proposed)).map((line) => [keyOf(line), line]),
@@ -132,7 +132,7 @@ describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open })
       }
     }));
 
-  test('active + inactive = all, line by line', () =>
+  test('excluding inactive natures removes their lines and nothing else', () =>
     forAll(async () => {
       for (const steps of [conferir, tempoReal, trimestral, porRegional]) {
         const all = await steps.query(opened.db, scopeOfOrganization(1), proposed);
@@ -156,7 +156,7 @@ describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open })
       expect(sum(seen.map((line) => line.valorProposta))).toBe(sum(lines.map((line) => line.totalAno)));
     }));
 
-  test('todos = each parent in turn = each child in turn, in natural order', () =>
+  test('todos gives the lines of each parent in turn, or of each child in turn, in natural order', () =>
     forAll(async () => {
       for (const steps of [conferir, tempoReal, trimestral, totais]) {
         const all: readonly unknown[] = await steps.query(opened.db, scopeOfOrganization(1), proposed);

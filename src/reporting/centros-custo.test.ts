@@ -53,7 +53,7 @@ function sum(parts: readonly Amounts<Name>[]): Amounts<Name> {
   };
 }
 
-it('natures = child, children = parent, parents = grand total, no line lost or moved', () => {
+it('natures add up to their child, children to their parent, parents to the grand total; no line is lost or moved', () => {
   fc.assert(
     fc.property(lines, (some) => {
       const { centrosCustos, totais } = nestCentros(some, COLUMNS);
@@ -88,7 +88,7 @@ it('each parent and each child occurs once', () => {
   );
 });
 
-it('todos = the sum of what each parent, and each child, gives alone', () => {
+it('the result of todos is the sum of the results of each parent, and of each child', () => {
   fc.assert(
     fc.property(lines, (some) => {
       const whole = nestCentros(some, COLUMNS);

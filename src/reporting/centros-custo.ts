@@ -33,7 +33,7 @@ type CentroFilho<Row, More> = FilhoNames & {
   readonly naturezasOrcamentarias: readonly (Natureza & Row & More)[];
 };
 
-/** Nests lines sorted by parent, child and nature; each level has the columns' sums and what is calculated of them. */
+/** Nests lines sorted by parent, child and nature, with totals: sums of columns, and amounts calculated from them. */
 export function nestCentros<const List extends Columns, More = unknown>(
   lines: readonly (CentroLine<PlainName<List>> & More)[],
   columns: List,
@@ -80,7 +80,7 @@ export function centrosContract<const List extends Columns, More extends z.ZodRa
   return z.object({ centrosCustos: z.array(pai), totais });
 }
 
-/** How the amounts of a report by parent, child and nature are divided; a nature's further by budget code. */
+/** How the amounts of a report by parent, child and nature are divided; those of a nature further by budget code. */
 export const centrosComposition = {
   levels: ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento', 'codOrcamentario'],
   restricted: ['codOrcamentario'],

@@ -28,14 +28,14 @@ const codigo = (
 const itemsOf = (codigos: readonly Codigo<number, Natureza>[]) =>
   codigoItems(codigos, ({ valor }: Natureza) => valor).map(({ label, subject, amounts }) => [label, subject, amounts]);
 
-it('codes are drawn by their totals', () => {
+it('several codes are drawn with their totals', () => {
   expect(itemsOf([codigo('1.1', ['proprios']), codigo('1.2', [])])).toEqual([
     ['1.1 - Gestão', { codOrcamentario: '1.1' }, 100],
     ['1.2 - Gestão', { codOrcamentario: '1.2' }, 100],
   ]);
 });
 
-it('of one code alone its natures, labelled with the resource if one is under two', () => {
+it('a single code is drawn as its natures, labelled with tipo and resource if a nature is under several', () => {
   expect(itemsOf([codigo('1.1', ['proprios'])]).map(([label]) => label)).toEqual(['3.1 - Diárias', '3.2 - Diárias']);
   const [first, , third] = itemsOf([codigo('1.1', ['proprios', 'terceiros'])]);
   expect(first).toEqual([

@@ -37,7 +37,7 @@ export function codigoNouns(codigos: readonly unknown[]): ItemNouns {
     : { one: 'Código orçamentário', noun: nounOf('código') };
 }
 
-/** The words for a recurso beside a nature that may have both. */
+/** The words for the resource in the label of a nature that is under several. */
 const OF_RECURSO = { proprios: 'próprios', terceiros: 'de terceiros' } as const;
 
 /** The natures of a code; one in several tipos or resources is labelled with both. */
@@ -59,7 +59,7 @@ function naturezaItems<Total, Natureza extends NaturezaNames, Of extends Codigo<
   return distinctLabels(items, ({ subject }) => `${subject.tipo}, ${OF_RECURSO[subject.recurso]}`);
 }
 
-/** The areas' totals: 'Meio: R$ 6,00 (60,00%); Fim: R$ 4,00 (40,00%).'; empty if the result has none. */
+/** Describes the areas' totals: 'Meio: R$ 6,00 (60,00%); Fim: R$ 4,00 (40,00%).'; empty if the result has none. */
 export function describeAreas<Total>(
   { meio, fim, percentualMeio, percentualFim }: AreaTotais<Total>,
   centavosOf: (total: Total) => number,

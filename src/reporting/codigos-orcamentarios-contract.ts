@@ -3,7 +3,7 @@ import { percentage } from '../contracts/numbers.ts';
 import { areaLabelsOf, RECURSOS } from './codigos-orcamentarios-layout.ts';
 import type { Division } from './composition/composition.ts';
 
-/** The response of a report nested as code > tipo > resource > nature (spec §3), by the shapes of total and nature. */
+/** The response of a report nested as code > tipo > resource > nature (spec §3); totals have the schema `total`. */
 export function codigosContract<Total extends z.ZodType, Own extends z.ZodRawShape>(total: Total, natureza: Own) {
   return z.object({
     codigosOrcamentarios: z.array(codigo(total, natureza)),
@@ -39,7 +39,7 @@ function codigo<Total extends z.ZodType, Own extends z.ZodRawShape>(total: Total
   });
 }
 
-/** How the amounts of a report by budget code are divided; a nature further by the cost centres it was planned in. */
+/** How the amounts of a report by budget code are divided; those of a nature further by cost centre. */
 export const codigosComposition = {
   levels: ['codOrcamentario', 'tipo', 'recurso', 'codTBOrcamento', 'codCCustoPai', 'codCCustoFilho'],
   names: {

@@ -9,7 +9,7 @@ const CODES = [
   { codOrcamentario: '10', descricaoOrcamentario: 'Cursos', area: 'fim' },
 ] as const;
 
-/** A line of each code at least, none of them two of one key. */
+/** Lines with distinct keys, at least one of each code. */
 const lines = fc
   .tuple(fc.integer({ min: 1, max: 1e9 }), fc.array(fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(7))))
   .map(([first, others]): readonly Line[] => {
@@ -29,7 +29,7 @@ const lines = fc
     );
   });
 
-it('every row has its part of the whole; the parts of the items, codes, resources and areas each add up to all of it', () => {
+it('every row has its share of the grand total; the shares of items, codes, resources and areas each add up to 100 %', () => {
   fc.assert(
     fc.property(lines, (some) => {
       const result = arrange(some);
@@ -53,7 +53,7 @@ it('every row has its part of the whole; the parts of the items, codes, resource
   );
 });
 
-/** A row's part of the whole, its last cell. */
+/** A row's share of the grand total, in its last cell. */
 function partOf({ cells }: Row): number | null | undefined {
   const { value } = cells.at(-1)!;
   return value.kind === 'percent' ? value.ratio : undefined;

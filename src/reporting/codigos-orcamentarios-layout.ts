@@ -7,7 +7,7 @@ import type { Area, AreaTree, Codigo, CodigoTotais, CodigoTree, NaturezaNames } 
 import { naturezaCell } from './centros-custo-layout.ts';
 import type { LayoutContext } from './report.ts';
 
-/** The columns of a report by budget code, what a search decides of them, and the amounts of a total by their names. */
+/** The columns of a report by budget code, the search that their labels depend on, and a total's amounts by name. */
 export type CodigosLook<Total> = {
   readonly columns: Columns;
   readonly search?: Search;
@@ -22,7 +22,7 @@ type CellsOf<Total, Natureza> = {
 
 const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
 
-/** A second key of the items: its name, its long-form field, its value for a code, and its rows of totals. */
+/** A second key by which items are added up: its name, long-form field, value for a code, and rows of totals. */
 export type AnotherKey<Codigo, Total> = {
   readonly name: string;
   readonly field: string;
@@ -33,7 +33,7 @@ export type AnotherKey<Codigo, Total> = {
 /** The labels of the resources (spec §2.2). */
 export const RECURSOS = { proprios: 'Recursos Próprios', terceiros: 'Recursos de Terceiros' } as const;
 
-/** The position of the second key. */
+/** The position of the second key among the keys. */
 const AREA_KEY = 1;
 
 const LEVEL_FIELDS: readonly LevelFields[] = [

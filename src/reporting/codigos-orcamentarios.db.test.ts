@@ -33,7 +33,7 @@ describe.each(databaseInTurn(1))('the lines by budget code on $name', ({ open })
   });
   afterAll(() => opened.close());
 
-  /** Runs a law over generated lines of organisation 1, while organisation 2 has others of the same codes. */
+  /** Checks a property on generated lines of organisation 1, while organisation 2 has others of the same codes. */
   const forAll = (law: (own: GeneratedValores) => Promise<void>) =>
     fc.assert(
       fc.asyncProperty(generatedValores, generatedValores, async (own, others) => {
@@ -64,7 +64,7 @@ describe.each(databaseInTurn(1))('the lines by budget code on $name', ({ open })
       }
     }));
 
-  test('quarters = annual, the same line by line in all four reports', () =>
+  test('quarters add up to the year, which is the same line by line in the annual, quarterly and comparative reports', () =>
     forAll(async () => {
       const [p, r] = [
         await orcamentario.query(opened.db, scopeOfOrganization(1), proposed),
@@ -80,7 +80,7 @@ describe.each(databaseInTurn(1))('the lines by budget code on $name', ({ open })
       expect(new Map(both.map((line) => [keyOf(line), line.reformulacao]))).toEqual(byKey(r));
     }));
 
-  test('between years: P of the year, R of the year before, a line of either', () =>
+  test('between years: P of the year and R of the year before, for every line that either year has', () =>
     forAll(async () => {
       const p = byKey(await orcamentario.query(opened.db, scopeOfOrganization(1), proposed));
       const r = byKey(await orcamentario.query(opened.db, scopeOfOrganization(1), { ...reformulated, orcamentoId: 3 }));
@@ -92,7 +92,7 @@ describe.each(databaseInTurn(1))('the lines by budget code on $name', ({ open })
       expect(first.every(({ reformulacao }) => reformulacao === 0)).toBe(true);
     }));
 
-  test('own + third-party = Meio + Fim = grand total, and percentages are of it, in the nested results', () =>
+  test('in the nested results, own + third-party = Meio + Fim = grand total, and the percentages add up to 100', () =>
     forAll(async () => {
       const results = [
         nestOrcamentario(await orcamentario.query(opened.db, scopeOfOrganization(1), proposed)),
@@ -110,7 +110,7 @@ describe.each(databaseInTurn(1))('the lines by budget code on $name', ({ open })
       }
     }));
 
-  test('active + inactive = all, and todos = each code in turn, in natural order', () =>
+  test('excluding inactive natures removes exactly their lines, and todos gives the lines of each code in turn, in natural order', () =>
     forAll(async () => {
       for (const steps of [orcamentario, trimestral, comparativo, entreAnos]) {
         const all: readonly Line[] = await steps.query(opened.db, scopeOfOrganization(1), proposed);
@@ -155,7 +155,7 @@ function rank({ codOrcamentario, codTBOrcamento }: Keyed): number {
   return 10 * code + ['3.1', '3.2', '3.10', '4'].indexOf(codTBOrcamento);
 }
 
-/** The amounts of totals added up, whatever shape the report gives them; a variation adds up to nothing. */
+/** The sums of totals' amounts, whatever shape the report gives them; variations are left out. */
 function addedUp(...totals: readonly (number | object)[]): readonly number[] {
   const amounts = totals.map((total) =>
     typeof total === 'number'

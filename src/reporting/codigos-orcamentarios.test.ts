@@ -26,7 +26,7 @@ const shown: Shown<Name, Sums, Sums & { readonly codTBOrcamento: string }> = {
 
 const amount = fc.integer({ min: -1e10, max: 1e10 });
 
-/** Lines without two of one key, in the order in which the database answers them. */
+/** Lines with distinct keys, in the order in which the database returns them. */
 const lines = fc
   .uniqueArray(
     fc.record({
@@ -57,7 +57,7 @@ const rank = (codigo: string, natureza: string) =>
 const plain = (some: readonly Amounts<Name>[]) => sumOf<Name>(some, NAMES);
 const added = (some: readonly Amounts<Name>[]) => withDifference(plain(some));
 
-it('natures = resource = tipo = code = grand total, own + third-party = grand total, each value derived of sums', () => {
+it('natures, resources, tipos and codes each add up to the level above, own + third-party to the grand total; values are calculated from sums', () => {
   fc.assert(
     fc.property(lines, (some) => {
       const { codigosOrcamentarios, totais } = nestCodigos(some, shown);
@@ -91,7 +91,7 @@ it('no line is lost, none counted twice, each under its own code, tipo and resou
   );
 });
 
-it('codes and natures in the lines’ order, tipos by name, own resources first', () => {
+it('codes are in the lines’ order, tipos by name, own resources first', () => {
   const TIPOS = ['Água', 'Atividade', 'Projeto'];
   fc.assert(
     fc.property(lines, (some) => {

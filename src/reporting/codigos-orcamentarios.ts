@@ -36,7 +36,7 @@ export type Shown<Name extends string, Total, Natureza> = {
   readonly natureza: (line: CodigoLine<Name>) => Natureza;
 };
 
-/** The amounts of a report by their columns: totals of all, each nature with its names. */
+/** The functions that make totals and natures from a report's columns; natures also have their names. */
 export function shownBy<const List extends Columns>(columns: List) {
   const names = plainNames(columns);
   return {
@@ -176,7 +176,7 @@ export type AreaTree<Total, Natureza> = {
   readonly totais: AreaTotais<Total>;
 };
 
-/** Nests lines as `nestCodigos` does and adds up the areas; `whole` is the amount that percentages refer to. */
+/** Nests lines as `nestCodigos` does and adds the areas' totals; `whole` is the amount that percentages refer to. */
 export function nestCodigosWithAreas<Name extends string, Total, Natureza>(
   lines: readonly CodigoLine<Name>[],
   shown: Shown<Name, Total, Natureza>,

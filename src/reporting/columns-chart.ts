@@ -11,7 +11,7 @@ import type { Amounts } from './calculated.ts';
 
 type Series = BarChart['series'][number];
 
-/** The series of some columns: their labels, in the tones of what they measure. */
+/** A series for each column, with its label and the tone of its measure. */
 export function seriesOf(columns: Columns, search?: Search): readonly Series[] {
   return sheetColumns(columns, search).map(({ label, measure = 'planned' }) => ({ name: label, tone: measure }));
 }
@@ -57,7 +57,7 @@ const TONES = ['first', 'second', 'third', 'fourth'] as const;
 /** What the items and their amounts ('Proposto') are called, and a remark on them. */
 type Wording = { readonly nouns: ItemNouns; readonly basis: string; readonly remark?: string };
 
-/** A chart of the four quarters of each of the largest items, one after the other. */
+/** A chart of the largest items, each with its four quarters stacked. */
 export function quartersChart(items: readonly QuarterItem[], { nouns, basis, remark = '' }: Wording): BarChart {
   const categories = items.map(({ label, subject, amounts }) =>
     subjectCategory(label, subject, namedAmounts(QUARTERS, amounts)),

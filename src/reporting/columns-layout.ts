@@ -59,7 +59,7 @@ function followsOf(from: Origin): Follows | undefined {
   return from;
 }
 
-/** The header of the columns before the amounts, then those of the amounts: two rows if some have a group's heading. */
+/** The header of the columns in `before` and of the amounts: two rows if some amounts have a group's heading. */
 export function headerRows(before: readonly Column[], columns: Columns, search: Search = NO_SEARCH): readonly Row[] {
   const all = [...before, ...sheetColumns(columns, search)];
   if (columns.every(({ group }) => group === undefined)) return headerOf(all);
@@ -77,12 +77,12 @@ export function headerRows(before: readonly Column[], columns: Columns, search: 
   ];
 }
 
-/** A row's amounts by name, other fields beside them. */
+/** A row's amounts by name, among other fields. */
 export type Values = object;
 
 type Amounts = Readonly<Record<string, number>>;
 
-/** Returns a function that makes the cells of a row's amounts; `whole` are the grand total's, for shares. */
+/** Returns a function that makes the cells of a row's amounts; `whole` has the grand total's amounts, for shares. */
 export function cellsOf(columns: Columns, whole?: Values): (row: Values) => readonly Cell[] {
   const ofAll = whole as Amounts | undefined;
   return (row) => {

@@ -6,7 +6,7 @@ import type { Column, LevelFields, LongColumn, Pace, Period } from '../sheet/she
 import type { Measure, Span } from './composition/composition.ts';
 import { PERIODOS } from './filters.ts';
 
-/** An amount of a report, declared once; contract, sheet, compositions, 'Base' and feed follow (decision 0054). */
+/** An amount of a report, declared once for contract, sheet, compositions, 'Base' and feed (decision 0054). */
 export type ReportColumn<Name extends string = string, From extends Origin = Origin> = Look & {
   /** Its field in the answer, and its name in addresses and other columns. */
   readonly name: Name;
@@ -181,7 +181,7 @@ export function quartersTotal<const Name extends string>(name: Name) {
   } as const;
 }
 
-/** The column of what lines have blocked. */
+/** The column of the lines' blocked amounts. */
 export function blocked<const Format extends 'currency' | 'amount'>(label: string, format: Format) {
   return {
     name: 'totalBloqueado',
@@ -211,12 +211,12 @@ const LABELS = {
   valor: 'Valor',
 } as const;
 
-/** A measure that several reports share, under the same name in all of them. */
+/** The long form of a measure that has the same name in all reports. */
 export function measureOf(field: keyof typeof LABELS, period?: Period): LongColumn {
   return { kind: 'measure', field, label: LABELS[field], ...(period && { period }) };
 }
 
-/** A column that describes its item. */
+/** The long form of a column that describes its item. */
 export function detailOf(field: string): LongColumn {
   return { kind: 'detail', field };
 }

@@ -17,7 +17,7 @@ it.each([
   ['terms', differenceOf('um', 'tres'), 'tres'],
   ['a whole', shareOf('tres'), 'tres'],
   ['a pace', ratioOf('um', 'dois', { of: 'tres', twelfths: 6 }), 'tres'],
-] as const)('refuses a column that names none by its %s', (_, from, unknown) => {
+] as const)('refuses a column that names an unknown one: %s', (_, from, unknown) => {
   const message = `The column novo names ${unknown}, which is no column of its report.`;
   expect(() => checkNames([column('novo', from)], own)).toThrow(message);
 });

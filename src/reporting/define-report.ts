@@ -40,7 +40,7 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
   };
 }
 
-/** Throws if a column names an unknown one: `adds` must be in its own list, others in that or the report's. */
+/** Throws if a column names an unknown one: names in `adds` must be in its own list, others in that or the report's. */
 export function checkNames(list: Columns, own: Columns): void {
   for (const { name, from } of list) {
     const known = from.kind === 'plain' ? list : [...list, ...own];

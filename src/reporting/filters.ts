@@ -6,10 +6,10 @@ import type { Orcamento } from '../contracts/lists.ts';
 /** The choices of 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
 export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;
 
-/** The choice that measures a budget by one of its plans. */
+/** The choice of 'Considerar o Valor' for each basis. */
 export const BASE_VALUES = { proposta: '1', reformulacao: '2' } as const;
 
-/** Every filter by the spec's name (§3): its label and the schema of its text; without default it is required (§5). */
+/** Every filter by the spec's name (§3): its label and its text's schema; required unless it has a default (§5). */
 export const filterFields = {
   codCCustoPai: { label: 'Centro de Custo Pai', schema: code('codCCustoPai', 'o centro de custo pai') },
   codCCustoFilho: { label: 'Centro de Custo Filho', schema: code('codCCustoFilho', 'o centro de custo filho') },
@@ -63,7 +63,7 @@ export type Filters<Name extends FilterName> = {
   readonly [N in Name]: z.output<(typeof filterFields)[N]['schema']>;
 };
 
-/** Some report's filters, parsed. */
+/** The parsed filters of any report. */
 export type AnyFilters = Partial<Filters<FilterName>>;
 
 /** The schema of a query string's filters; unknown names are refused. */
@@ -109,7 +109,7 @@ export type BudgetsOffered = 'all' | 'current-year' | 'compared';
 
 type Budget = Pick<Orcamento, 'id' | 'ano'>;
 
-/** The budgets that are offered; those to compare only if the year before has a budget. */
+/** The budgets that are offered; with 'compared', only if the year before has one too. */
 export function offeredOf<B extends Budget>(
   budgets: readonly B[],
   offered: BudgetsOffered,

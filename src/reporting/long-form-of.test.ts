@@ -3,7 +3,7 @@ import { catalog } from '../testing/servers/catalog.ts';
 import { sampleResult } from '../testing/sheets/sample-result.ts';
 import { longFieldsOf, longFormOf, type LongContext } from './long-form-of.ts';
 
-/** The names of each report's fields: programs are written against them, so that none may change. */
+/** The names of each report's fields: programs are written against them, so none may change. */
 const FIELDS: Readonly<Record<string, string>> = {
   'conferir-preenchimento': '{org} base {centro} {filho} {natureza} mes orcado bloqueado',
   eventos: '{org} {centro} id demandante nome data entidade publico observacao nomeParceiro cCusto custo custoAcao',
@@ -46,10 +46,10 @@ const contexts: readonly LongContext[] = ([1, 2] as const).map((basis) => ({
   ano: 2024 + basis,
 }));
 
-it('the fields of every report of the spec are these', () => {
+it('the long-form fields of the spec’s reports have not changed', () => {
   for (const report of catalog) {
     const expected = FIELDS[report.slug]?.replace(/\{\w+\}/g, (name) => SHARED[name]!).split(' ');
-    if (expected === undefined) continue; // a report that joined those of the spec
+    if (expected === undefined) continue; // a report that is not in the spec
     expect([report.slug, longFieldsOf(report).map(({ name }) => name)]).toEqual([report.slug, expected]);
   }
 });
@@ -69,8 +69,11 @@ it.each(catalog)('$slug: whatever is found, fields are the same; each has its ow
   for (const { name } of fields) expect(name).toMatch(/^[a-z][A-Za-z]*$/);
 });
 
-it.each(catalog)('$slug: no column of amounts or words is left out but what follows from others', (report) => {
-  const { columns, levels = [] } = report.layout(report.contract.parse(sampleResult(report.contract)), contexts[0]!);
-  const missing = columns.slice(levels.length === 0 ? 0 : 1).filter(({ long, follows }) => !long && !follows);
-  expect(missing.map(({ label }) => label)).toEqual([]);
-});
+it.each(catalog)(
+  '$slug: every column of amounts or words is in the long form, unless it follows from others',
+  (report) => {
+    const { columns, levels = [] } = report.layout(report.contract.parse(sampleResult(report.contract)), contexts[0]!);
+    const missing = columns.slice(levels.length === 0 ? 0 : 1).filter(({ long, follows }) => !long && !follows);
+    expect(missing.map(({ label }) => label)).toEqual([]);
+  },
+);

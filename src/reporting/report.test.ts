@@ -29,7 +29,7 @@ test.each(catalog)('$slug comes in both formats of workbooks and as a PDF, one f
   expect(formats).toEqual(expect.arrayContaining(['xls', 'xlsx', 'pdf']));
 });
 
-test('the screen comes in both formats of workbooks and as a PDF, never as a CSV', () => {
+test('a report as on the screen comes in both formats of workbooks and as a PDF, never as a CSV', () => {
   const labels = (files: Parameters<typeof viewedFilesOf>[0]['files']) =>
     viewedFilesOf({ files }).map(({ format, label }) => [format, label]);
   expect(labels([csv, xls])).toEqual([
@@ -39,7 +39,7 @@ test('the screen comes in both formats of workbooks and as a PDF, never as a CSV
   ]);
 });
 
-test('the menu begins with .xlsx and ends with the PDF, has each workbook also as on the screen, and says each format', () => {
+test('the menu begins with .xlsx and ends with the PDF, has each workbook also as on the screen, and names each format', () => {
   const view = { nivel: '2' };
   const menu = offeredFiles({ files: [csv, xls] }, view).map((offered) => [offered.file.label, offered.view]);
   expect(menu).toEqual([
@@ -64,7 +64,7 @@ const namesOf = (importacaoSistema: string, periodoOrcamento: 1 | 2) =>
     files.map((file) => fileNameOf(file, { periodoOrcamento }, 'SIGO')),
   );
 
-/** Those of spec §9, and that of Exportação's workbook, which it does not name. */
+/** The names in spec §9, and that of Exportação's workbook, which the spec does not name. */
 const NAMES = [
   'Relatorio_SIGO_Orcamentario_Comparativo.xls',
   'Relatorio_SIGO_Orcamento_Tempo_Real.xls',

@@ -25,7 +25,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly summary: string;
   /** The group of the hub that has its tile. */
   readonly group: ReportGroup;
-  /** Who may open it, by page, API and file (spec §6). */
+  /** Who may open it: its page, its API and its files (spec §6). */
   readonly audience: 'todos' | 'administradores';
   /** Its filters in the order of the form (spec §2, §5). */
   readonly filters: readonly Name[];
@@ -35,7 +35,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   layout(result: Result, context: LayoutContext<Name>): Sheet;
   /** The sheet on the screen, in prints and in 'Exportar como na tela', if it differs there. */
   screenLayout?(result: Result, context: LayoutContext<Name>): Sheet;
-  /** Its own amounts; without them, none can be opened. */
+  /** The columns of its own amounts; without them, no amount can be opened. */
   readonly columns?: Columns;
   /** What its amounts are made of; absent if they cannot be opened. */
   readonly composition?: Composition;
@@ -51,7 +51,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly hubFigures?: { readonly [Figure in HubFigure]?: ScreenView };
   /** The cost centres without any row in it, named beside its table. */
   readonly absent?: AbsentCentros<Name>;
-  /** How its cost centres stand in collections, said beside their names and in its files. */
+  /** The states of its cost centres in collections, shown beside their names and in its files. */
   readonly centroStates?: CentroStates<Name>;
   /** Further sets of columns, offered on the screen beside the layout's own. */
   readonly columnSets?: ColumnSets<Name, Result>;
@@ -138,9 +138,9 @@ export type ColumnSet<Name extends FilterName = FilterName, Result = unknown, Ma
   readonly label: string;
   /** A month's name as it follows the label, 'até novembro'; absent if the set asks for none. */
   readonly monthLabel?: (month: string) => string;
-  /** Filters that override the search's: further data that it is made of. */
+  /** Filters that override the search's, for data that only this set needs. */
   readonly implies?: Partial<Filters<Name>>;
-  /** Its amounts for a month from 1 to 12. */
+  /** Its columns for a month from 1 to 12. */
   columns(month: number): Columns;
   /** The result as a sheet, for a month from 1 to 12. */
   layout(result: Result, context: LayoutContext<Name>, month: number): Made;
@@ -161,11 +161,11 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown, M
   readonly sheetName?: string;
   /** Puts the facts on a separate worksheet, so that the first one begins with its header (spec §9). */
   readonly factsApart?: true;
-  /** Why it is wrong without the ERP's values: the screen warns and asks for confirmation if there are none. */
+  /** Why it is wrong without the ERP's values: if there are none, the screen says so and asks for confirmation. */
   readonly needsErp?: string;
 };
 
-/** The file's name after 'Relatorio_{product}_', without extension; or its whole name, by the filters (spec §9). */
+/** The name after 'Relatorio_{product}_', without extension; or the whole name, which filters decide (spec §9). */
 type FileName<Name extends FilterName> =
   | { readonly stem: string; readonly nameFor?: never }
   | { readonly stem?: never; nameFor(filters: Filters<Name>): string };

@@ -17,7 +17,7 @@ it('takes a set, and a month if the set has one', () => {
   expect(read({ colunas: 'mes' })).toEqual({ set: 'mes', month: undefined, refused: [] });
 });
 
-it('names what it does not know and takes the rest', () => {
+it('names the parameters with unknown values and takes the others', () => {
   expect(read({ colunas: 'anual', mes: '3' })).toEqual({
     set: undefined,
     month: undefined,
@@ -28,7 +28,7 @@ it('names what it does not know and takes the rest', () => {
     expect(read({ colunas: 'acumulado', mes })).toEqual({ set: 'acumulado', month: undefined, refused: ['mes'] });
 });
 
-it('sets have names and labels of their own', () => {
+it('the sets of a report have distinct names and labels', () => {
   for (const { columnSets } of catalog) {
     if (columnSets === undefined) continue;
     const { ownLabel, others } = columnSets;

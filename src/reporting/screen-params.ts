@@ -23,7 +23,7 @@ export type ColumnChoice = {
   readonly set: ColumnSet | undefined;
   /** From 1 to 12; undefined leaves it to the report. */
   readonly month: number | undefined;
-  /** The parameters whose value does not exist here. */
+  /** The parameters whose value does not exist in this report. */
   readonly refused: readonly (typeof COLUMN_PARAMS)[number][];
 };
 

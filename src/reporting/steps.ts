@@ -22,7 +22,7 @@ export function stepsOf<Name extends FilterName, Result, Line>(
   return steps;
 }
 
-/** Whether steps were made by {@link stepsOf}, so that the compiler has seen that they agree. */
+/** Whether steps were made by {@link stepsOf}, so that the compiler has checked that they fit together. */
 export function areTied(steps: object): boolean {
   return tied.has(steps);
 }

@@ -8,7 +8,7 @@ import { sampleResult } from '../testing/sheets/sample-result.ts';
 import type { z } from 'zod';
 import type { LayoutContext, Report } from './report.ts';
 
-/** Names of columns that are no field of an answer: amounts of further sets of columns, and shares. */
+/** Names of columns that are not fields of an answer: amounts of further sets of columns, and shares. */
 const CALCULATED = [
   'diferenca',
   'saldo',
@@ -45,7 +45,7 @@ const context: LayoutContext = {
   ano: 2026,
 };
 
-/** Each sheet that the page may show of a report: its own columns, and the further sets of March. */
+/** Each sheet that the page may show of a report: its own columns, and the further sets for March. */
 function sheetsOf(report: Report): readonly Sheet[] {
   const result = report.contract.parse(sampleResult(report.contract));
   const others = report.columnSets?.others ?? [];
@@ -81,7 +81,7 @@ it.each(cases)(
 );
 
 it.each(cases)(
-  '$report.slug, columns $set: every row with such an amount has a subject, no two rows of a kind the same',
+  '$report.slug, columns $set: every row with an amount that can be opened has a subject, unique among rows of its kind and level',
   ({ sheet }) => {
     const rows = rowsOf(sheet);
     const withAmounts = rows.filter(amountsIn(sheet));

@@ -9,8 +9,8 @@ import { KEEP_LABELS } from '../sheet/view/describe-view.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { sampleResult } from '../testing/sheets/sample-result.ts';
 
-// Amounts are named by the basis searched, wherever they stand: no word of the other basis, and nothing is called 'orçado',
-// which could be either. Exportação's headings are the spec's (§2.7), and Receitas shows both bases.
+// Amounts are named after the searched basis everywhere: never after the other basis, and never as 'orçado',
+// which could be either. Exportação has the spec's headings (§2.14), and the basis of Receitas is that of its result.
 const named = catalog.filter(
   ({ slug, filters }) => filters.includes('periodoOrcamento') && !['exportacao', 'receitas'].includes(slug),
 );
@@ -50,7 +50,7 @@ function wordsOf({ columns, header, rows, ...sheet }: Sheet): readonly string[] 
 }
 
 describe.each(named)('$slug', (report) => {
-  it.each([1, 2] as const)('on basis %i headings, chips and Base name no other', (basis) => {
+  it.each([1, 2] as const)('on basis %i, headings, chips and Base do not name the other basis', (basis) => {
     const sheets = sheetsOf(report, basis);
     const base = longFormOf(report, sheets[0]!, contextOn(basis)).fields.map(({ label }) => label);
     const words = [...sheets.flatMap(wordsOf), ...base];
@@ -59,7 +59,7 @@ describe.each(named)('$slug', (report) => {
 });
 
 it.each(named.filter(({ composition }) => composition !== undefined))(
-  '$slug: its composed amounts name no other basis',
+  '$slug: its composed amounts do not name the other basis',
   ({ composition, ...report }) => {
     for (const basis of [1, 2] as const) {
       const sheets = sheetsOf(report as Report, basis);

@@ -86,7 +86,7 @@ it('asks the ERP before the searches of three reports, and one warns if nothing 
   expect(ofSpec.filter(({ warnsWhenEmpty }) => warnsWhenEmpty).map(({ title }) => title)).toEqual(['Exportação']);
 });
 
-it('three reports explain to limited people why they show little or nothing', () => {
+it('three reports explain to people limited to some cost centres why they show little or nothing', () => {
   expect(ofSpec.flatMap(({ title, whyLimited }) => (whyLimited === undefined ? [] : [[title, whyLimited]]))).toEqual([
     ['Eventos', expect.stringContaining('dos centros pais inteiros')],
     ['Receitas', expect.stringContaining('dos centros pais inteiros')],
@@ -103,7 +103,7 @@ it('the answers of every report depend on their budget, those that also read the
   }
 });
 
-it('a sheet has its report’s title, also one that a file alone has', () => {
+it('a sheet has its report’s title, even a sheet that only a file has', () => {
   const context = { filters: { codCCustoPai: 'todos', orcamentoId: 4 }, codColigada: 1, ano: 2026 };
   const nothing = { centrosCustos: [], totais: 0 };
   const titles = [eventos.layout(nothing, context), eventos.files[0].layout!(nothing, context)];

@@ -19,7 +19,7 @@ const context: LayoutContext = {
   ano: 2026,
 };
 
-/** Their marks are months of a list: they open no amount. */
+/** Reports whose marks are months of a list and open no amount. */
 const WITHOUT_COMPOSITION = ['eventos', 'importacao-erp'];
 
 const charted = catalog.filter(({ chart }) => chart !== undefined);
@@ -39,7 +39,7 @@ describe.each(charted)('$slug', (report) => {
   const one = report.contract.parse(sampleResult(report.contract, 1));
   const many = report.contract.parse(sampleResult(report.contract, 12));
 
-  it('every mark that opens an amount is that cell, to the centavo', () => {
+  it('every mark that opens an amount has exactly the amount of its cell', () => {
     const opened = bases.flatMap((basis) => [result, one, many].flatMap((each) => openedCells(report, each, basis)));
     expect(opened.filter(({ mark, cell }) => mark !== cell)).toEqual([]);
     expect(opened.length > 10).toBe(!WITHOUT_COMPOSITION.includes(report.slug));
@@ -54,9 +54,9 @@ describe.each(charted)('$slug', (report) => {
   });
 });
 
-// Totals of samples are arbitrary; if a category shows parts, their sum must be complete.
+// All bars of Orçamento em Tempo Real are of the grand total, which has no other subjects to add up to.
 it.each(charted.filter(({ slug }) => slug !== 'orcamento-tempo-real'))(
-  '$slug: the largest and the others are all that the report has of such subjects',
+  '$slug: the largest categories and the others add up to all cells of such subjects',
   (report) => {
     for (const perList of [1, 2, 12]) {
       const result = report.contract.parse(sampleResult(report.contract, perList));
@@ -83,10 +83,10 @@ it.each(named)('$slug: names the basis of its amounts, and no other', (report) =
   ]);
 });
 
-// A child centre's code is of one parent alone, though not in samples.
+// A child centre's code belongs to one parent alone, but in samples it occurs under several.
 const ofOneName = charted.filter(({ slug }) => slug !== 'totais-centro-custo');
 
-it.each(ofOneName)('$slug: no two of its bars have one name', (report) => {
+it.each(ofOneName)('$slug: no two of its bars have the same name', (report) => {
   for (const perList of [1, 2, 12]) {
     const chart = report.chart!(report.contract.parse(sampleResult(report.contract, perList)), context);
     const labels = chart.kind === 'map' ? [] : chart.categories.map(({ label }) => label);

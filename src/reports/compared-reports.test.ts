@@ -37,7 +37,7 @@ describe('totals of areas', () => {
     ]);
   });
 
-  it('are right where a code changed its area: its lines went and came', () => {
+  it('are right if a code changed its area: its lines are removed from one and added to the other', () => {
     const compared = compareSheets(areasOf('meio', second), areasOf('fim', second));
     expect(totals(compared).slice(2, 4)).toEqual([
       'subtotal0 | Meio | 5,00 | 0,00 | -5,00 | -100,00%',
@@ -54,7 +54,7 @@ describe('totals of areas', () => {
   });
 });
 
-it('an event is one line with the partners of after; one that went has its own', () => {
+it('an event is one line with its later partners; a removed event keeps its partners', () => {
   const eventos = (...events: EventosResult['centrosCustos'][number]['eventos']): Sheet => {
     const total = events.reduce((sum, { custo }) => sum + custo, 0);
     const pai = { codCCustoPai: '1.2', nomeCCustoPai: 'Uberaba', total, eventos: events };
@@ -88,7 +88,7 @@ it('an event is one line with the partners of after; one that went has its own',
   );
 });
 
-it('a posting is the one of its month, whichever of its months went', () => {
+it('postings are matched by month, even if the posting of another month is removed', () => {
   const posting = (mes: number, valorTotal: number) => ({
     tipo: 'Despesa',
     chaveCentroCusto: '1.2',

@@ -22,7 +22,7 @@ if (LEFT_OUT) console.log('Left out: comparisons in LibreOffice (RUBRICA_SEM_LEI
 /** The views in which each comparison is written. */
 const VIEWS: readonly ViewParams[] = [{}, { so: 'soMudancas' }, { nivel: '1' }, { nivel: '2', so: 'soMudancas' }];
 
-/** Comparisons of two states of both reports, as these views show them. */
+/** Comparisons of two generated states of each sheet in `twoStates`, as these views show them. */
 const sheets: readonly Sheet[] = Object.values(twoStates)
   .flatMap((states, at) => fc.sample(states, { numRuns: runs(1, 6), seed: 1 + at }))
   .map(({ before, after }) => compareSheets(before, after))
@@ -48,15 +48,18 @@ describe.skipIf(LEFT_OUT)('comparisons in workbooks, each in four views', () => 
     expect(read.map((values, at) => ofColumns(values, sheets[at]!))).toEqual(sheets.map(expectedCells));
   });
 
-  test.each(['xlsx', 'xls'] as const)('.%s: every formula, worked out anew, gives what the screen shows', (format) => {
-    let formulas = 0;
-    for (const [at, sheet] of sheets.entries()) {
-      const expected = expectedResults(sheet, 0);
-      expect(comparableResults(expected, anew[format][at]!, sheet)).toEqual(expected);
-      formulas += Object.keys(expected).length;
-    }
-    expect(formulas).toBeGreaterThan(300);
-  });
+  test.each(['xlsx', 'xls'] as const)(
+    '.%s: every recalculated formula gives the value that the screen shows',
+    (format) => {
+      let formulas = 0;
+      for (const [at, sheet] of sheets.entries()) {
+        const expected = expectedResults(sheet, 0);
+        expect(comparableResults(expected, anew[format][at]!, sheet)).toEqual(expected);
+        formulas += Object.keys(expected).length;
+      }
+      expect(formulas).toBeGreaterThan(300);
+    },
+  );
 
   test('differences are formulas of the cells beside them', () => {
     const places = sheets.flatMap((sheet, at) => {

@@ -24,7 +24,7 @@ const context: LayoutContext = {
   ano: 2026,
 };
 
-/** The sheets of a result: the report's own columns, and the further sets of March. */
+/** The sheets of a result: the report's own columns, and the further sets for March. */
 function sheetsOf(report: Report, result: unknown): readonly Sheet[] {
   const others = report.columnSets?.others ?? [];
   return [report.layout(result, context), ...others.map((set) => set.layout(result, context, 3))];
@@ -41,7 +41,7 @@ const wordsOf = ({ cells }: Row) =>
     kind === 'text' || kind === 'coded' || kind === 'date' ? [{ ...value, mark }] : [],
   );
 
-/** The columns of each row of a sheet, header included, that a cell of its own or one from above covers. */
+/** For each row of a sheet, header included: how many columns its cells and those that span it from above cover. */
 function widthsOf({ header, rows }: Sheet): readonly number[] {
   return [header, ...rowBlocks(rows)].flatMap((block) => {
     const placed = placeCells(block);
@@ -57,7 +57,7 @@ function widthsOf({ header, rows }: Sheet): readonly number[] {
 const changesIn = (sheet: Sheet) => new Set(rowsOf(sheet).map(({ change }) => change));
 
 it.each(cases)(
-  '$report.slug, columns $set: compared with itself it has all its rows, none of them changed',
+  '$report.slug, columns $set: a sheet compared with itself has all its rows, none of them changed',
   ({ sheet }) => {
     const same = compareSheets(sheet, sheet);
     expect(rowsOf(same).map(wordsOf)).toEqual(rowsOf(sheet).map(wordsOf));
@@ -89,8 +89,11 @@ it.each(cases)(
   },
 );
 
-it.each(cases)('$report.slug, columns $set: what only one side has is said so', ({ report, set, sheet }) => {
-  const more = sheetsOf(report, resultOf(report, 3))[set]!;
-  expect(changesIn(compareSheets(sheet, more))).toEqual(new Set([undefined, 'came']));
-  expect(changesIn(compareSheets(more, sheet))).toEqual(new Set([undefined, 'went']));
-});
+it.each(cases)(
+  '$report.slug, columns $set: rows that only one side has are marked as added or removed',
+  ({ report, set, sheet }) => {
+    const more = sheetsOf(report, resultOf(report, 3))[set]!;
+    expect(changesIn(compareSheets(sheet, more))).toEqual(new Set([undefined, 'came']));
+    expect(changesIn(compareSheets(more, sheet))).toEqual(new Set([undefined, 'went']));
+  },
+);

@@ -18,13 +18,13 @@ it.each([
   expect(offeredOf(budgets, offered, 2026).map(({ id }) => id)).toEqual(ids);
 });
 
-it('reads as its year, or as both years that are compared', () => {
+it('a budget’s label is its year, or both years that are compared', () => {
   expect(labelOf({ id: 4, ano: 2026 }, 'all')).toBe('2026');
   expect(labelOf({ id: 4, ano: 2026 }, 'current-year')).toBe('2026');
   expect(labelOf({ id: 4, ano: 2026 }, 'compared')).toBe('Proposto 2026 x Reformulado 2025');
 });
 
-it('has a message if there is none', () => {
+it('there is a message if no budget is offered', () => {
   expect(emptyNoteOf('all', 2026)).toBe('Não há orçamento cadastrado.');
   expect(emptyNoteOf('current-year', 2026)).toBe('Não há orçamento cadastrado para 2026.');
   expect(emptyNoteOf('compared', 2026)).toBe('Não há orçamento que possa ser comparado com o do ano anterior.');

@@ -13,7 +13,7 @@ const ofLoad = {
   failures: [400, 404],
 };
 
-/** The most problems that are stored of a load; all are counted. */
+/** The maximum number of problems that are stored for a load; all are counted. */
 export const MOST_PROBLEMS = 1_000;
 
 /** Changed rows per page. */

@@ -77,7 +77,7 @@ export const mudarCorreio = defineEndpoint({
   failures: [400],
 });
 
-/** Sends a message to the user themselves. */
+/** Sends a test message to the user. */
 export const testarCorreio = defineEndpoint({
   ...ofGerencia,
   method: 'POST',
@@ -90,7 +90,7 @@ export const testarCorreio = defineEndpoint({
   failures: [409],
 });
 
-/** Sends a message again that failed or may not have arrived. */
+/** Sends again a message that failed or may not have arrived. */
 export const repetirMensagem = defineEndpoint({
   ...ofGerencia,
   method: 'POST',
@@ -110,7 +110,7 @@ const proprias = z.object({
   desligadosPelaOrganizacao: kinds,
 });
 
-/** Which messages the user gets. */
+/** Reads which messages the user gets. */
 export const minhasMensagens = defineEndpoint({
   method: 'GET',
   path: OWN,

@@ -12,7 +12,7 @@ const answer = z.object({
 /** How sign-in is configured. */
 export type Entrada = Readonly<z.infer<typeof answer>>;
 
-/** Reads how people sign in: by the organisation's provider, by passwords, or both. */
+/** Reads how people sign in: through the organisation's provider, with passwords, or both. */
 export const verEntrada = defineEndpoint({
   ...ofGerencia,
   method: 'GET',

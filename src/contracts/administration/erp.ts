@@ -11,7 +11,7 @@ const path = `${ADMINISTRATION}/erp`;
 const pergunta = z.enum(erpQuestions, 'Informe a pergunta: realizados, propostas ou importacao.');
 const FIELDS = 'Informe pergunta e, onde é de um orçamento, orcamentoId.';
 
-/** The number of days of which synchronisations are listed. */
+/** The number of past days whose synchronisations are listed. */
 export const RUN_DAYS = 90;
 
 const execucao = z.object({
@@ -33,7 +33,7 @@ const execucao = z.object({
 /** A synchronisation with the ERP, sums in whole centavos. */
 export type Execucao = Readonly<z.infer<typeof execucao>>;
 
-/** The most synchronisations listed. */
+/** The maximum number of synchronisations listed. */
 export const MOST_RUNS = 500;
 
 const answer = z.object({
@@ -92,7 +92,7 @@ export const verificarErp = defineEndpoint({
   failures: [409, 504],
 });
 
-/** Synchronises one question, as every search does first, but without requiring the right to the report. */
+/** Synchronises the answer to one question, as a search of its report does, but requires no right to that report. */
 export const sincronizarErp = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

@@ -6,7 +6,7 @@ import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
 
 const path = `${ADMINISTRATION}/tarefas`;
 
-/** The most jobs listed. */
+/** The maximum number of jobs listed. */
 export const MOST_JOBS = 300;
 
 const tarefa = z.object({

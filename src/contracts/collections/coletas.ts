@@ -20,7 +20,7 @@ const code = z
   .max(60, 'Há um código longo demais.')
   .regex(/^[^\p{C}]*$/u, 'Há um caractere inválido em um código.');
 
-/** The most bytes of a body: enough for 5,000 cost centres, or for the conflicts of thousands of lines. */
+/** The maximum size of a body in bytes: enough for 5,000 cost centres, or for the conflicts of thousands of lines. */
 export const LONG_BODY = 1_048_576;
 const texto = (name: string, most: number) =>
   z

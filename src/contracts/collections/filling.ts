@@ -136,7 +136,7 @@ export const estadosDosCentros = defineEndpoint({
   failures: [400, 422],
 });
 
-/** Downloads the user's last workbook, with the cells marked that cannot be accepted. */
+/** Downloads the user's last workbook, in which the cells that cannot be accepted are marked. */
 export const planilhaMarcada = defineEndpoint({
   method: 'GET',
   path: `${path}/:id/devolucao/marcada.xlsx`,

@@ -11,7 +11,7 @@ export const PACOTES = `${ADMINISTRATION}/pacotes`;
 const path = PACOTES;
 const params = z.object({ id: z.uuid('Pacote não encontrado.') });
 
-/** The most bytes of a body: enough for twenty reports with long views, or some hundred people. */
+/** The maximum size of a body in bytes: enough for twenty reports with long views, or some hundred people. */
 const LONG_BODY = 1_048_576;
 
 const pessoa = z.object({ id: z.string(), nome: z.string(), email: z.string() });

@@ -8,14 +8,14 @@ import { BARS_HEIGHT, drawBars } from './draw-chart.ts';
 import type { PagePen, Type } from '../page-pen.ts';
 import type { Tag, Tags } from '../tags.ts';
 
-/** A chart on its pages: bars and a small map stand above the table, a large map has its own pages before it. */
+/** A chart on its pages: bars and small maps are above the table, a large map has its own pages before it. */
 export type ChartPlan = {
   readonly chart: Chart;
   /** The chart's description, in lines. */
   readonly words: readonly string[];
   /** Its height above the table, in points; 0 for a map with its own pages. */
   readonly height: number;
-  /** The lines of a map on each of its pages, by position. */
+  /** The positions of the map's rows on each of its own pages. */
   readonly pages: readonly (readonly number[])[];
 };
 
@@ -28,7 +28,7 @@ const TOP = 14;
 const LEGEND = 14;
 const BELOW = 10;
 
-/** Plans a chart in a width; a page has `room` points. */
+/** Plans a chart of a width; `room` is the height of a page's content, in points. */
 export function planChart(
   chart: Chart,
   { width, room, measure }: { readonly width: number; readonly room: number; readonly measure: Measure },
@@ -51,7 +51,7 @@ const MOST_ABOVE = 0.5;
 
 type Place = { readonly top: number; readonly width: number; readonly tags: Tags; readonly parent: Tag };
 
-/** Draws a chart, or a page of a map, from `top` on: a figure whose words are its description. */
+/** Draws a chart, or a page of a map, from `top` on, as a figure whose alternative text is its description. */
 export function drawChart(
   pen: PagePen,
   { chart, words, pages }: ChartPlan,

@@ -2,7 +2,7 @@ import type { Filling, Tone } from '../../chart/chart.ts';
 import { colour } from '../colours.ts';
 import type { Colour, PagePen } from '../page-pen.ts';
 
-/** How a mark looks: its ground, its edge, and strokes over it, so that none differs by its colour alone. */
+/** How a mark looks: its fill, outline and strokes, so that marks never differ by colour alone. */
 export type ToneLook = { readonly ground: Colour; readonly edge: Colour; readonly strokes: readonly Stroke[] };
 
 /** A direction of strokes: rising, falling or level. */
@@ -14,7 +14,7 @@ const look = (ground: number, edge: number, ...strokes: readonly Stroke[]): Tone
   strokes,
 });
 
-/** The tones of the screen's charts, by day. */
+/** The tones of the screen's charts in the light theme. */
 const LOOKS: Readonly<Record<Tone | Filling, ToneLook>> = {
   planned: look(0xcdd6db, 0x66717d),
   compared: look(0xffffff, 0x8a5a00, 'rising'),

@@ -25,7 +25,7 @@ type Drawn = {
   readonly at: (x: number, y: number) => readonly [number, number];
 };
 
-/** Draws a chart's bars and lines with their axes, as the screen has them, `width` points wide. */
+/** Draws a chart's bars and lines with their axes as on the screen, `width` points wide. */
 export function drawBars(pen: PagePen, chart: BarChart, [left, top, width]: readonly [number, number, number]): void {
   const wide = width / POINT;
   const margins = marginsOf(chart, wide);
@@ -57,7 +57,7 @@ function drawBar({ pen, chart, at, places }: Drawn, { series, mark, bar, isCut }
   );
 }
 
-/** The distance from zero at which a bar that is too long is cut. */
+/** The distance from zero of the cut across a bar that is drawn shortened. */
 const CUT = 34;
 
 function drawLine({ pen, chart, at }: Drawn, points: readonly Placed[], series: number): void {
@@ -90,7 +90,7 @@ function drawColumnAxes(drawn: Drawn): void {
   }
 }
 
-const APART = 50; // pixels from the middle of one amount to the next
+const APART = 50; // the minimum distance in pixels between the middles of two labels of ticks
 
 function drawRowAxes(drawn: Drawn): void {
   const { pen, chart, places, margins, at, width, height } = drawn;

@@ -14,18 +14,18 @@ import { BASE_WORDS, type ComparedBase } from './compared-with.ts';
 /** How a search is compared, with another budget or with itself at another moment, and in which amounts. */
 export type ComparedAs = {
   readonly budget?: ComparedBudget | undefined;
-  /** The names of the amounts; by default those that speak for the whole line. */
+  /** The names of the amounts; by default those of the whole line. */
   readonly amounts?: readonly string[] | undefined;
 };
 
-/** The two sheets of a comparison; `context` is the layout context of the one after. */
+/** The two sheets of a comparison; `context` is the layout context of `after`. */
 type ComparedSheets = {
   readonly before: Sheet;
   readonly after: Sheet;
   readonly context: Pick<LayoutContext, 'ano'> & { readonly filters: { readonly periodoOrcamento?: 1 | 2 } };
 };
 
-/** Returns how two sheets are compared for people. */
+/** Returns how two sheets are compared on the screen and in files for people. */
 export function comparisonOf(sheets: ComparedSheets, { budget, amounts }: ComparedAs): Comparison {
   const { columns } = sheets.after;
   const named = amounts?.map((name) => ({ name })) ?? comparableAmounts(columns);
@@ -43,13 +43,14 @@ export function longComparisonOf(sheets: ComparedSheets, { budget, amounts }: Co
 
 type Named = {
   readonly named: readonly ComparedAmount[];
-  /** The plan with realised amounts. */
+  /** Planned amounts, each paired with a realised one. */
   readonly pairs: () => readonly ComparedAmount[];
 };
 
 /**
- * Compares two budgets by their years and, on different bases, their plans by basis, under headings that name no basis;
- * realised amounts stand beside the plan. Without the line's realised amount, as in a projection, only by the years.
+ * Names the sides of two compared budgets: by year, or, if their bases differ, by basis and year under headings without
+ * a basis. If `before` is realised, planned amounts are paired with realised ones; in a set of columns without the
+ * line's realised amount, as the projection, the sides are named by year alone.
  */
 function budgetComparison(
   { compared: { base }, ano: before, label }: ComparedBudget,
@@ -68,7 +69,7 @@ function budgetComparison(
   return { words, amounts: chosen.map((amount) => onBases(amount, after.columns, { own, words: ofBases })) };
 }
 
-/** An amount whose sides are called by their bases, unless it is realised on both. */
+/** An amount whose sides are named by their bases, unless it is realised on both. */
 function onBases(
   amount: ComparedAmount,
   columns: readonly Column[],
@@ -91,7 +92,7 @@ function isRealised(column: Column, columns: readonly Column[]): boolean {
   return column.measure === 'realised' || isOf(fieldsOf(columns, 'realised'), column);
 }
 
-/** The plan with what is realised of it. */
+/** The line's planned amount paired with its realised one; empty if a side has none. */
 function planBesideRealised({ before, after }: ComparedSheets): readonly ComparedAmount[] {
   const planned = after.columns.find(({ measure }) => measure === 'planned')?.name;
   const realised = before.columns.find(({ measure }) => measure === 'realised')?.name;
@@ -112,7 +113,7 @@ function pairIn(sheets: ComparedSheets): (amount: ComparedAmount) => readonly Co
   };
 }
 
-/** The long form's fields of a measure of the whole line. */
+/** The long-form fields of the line's planned or realised amount. */
 function fieldsOf(columns: readonly Column[], measure: 'planned' | 'realised'): readonly string[] {
   const name = columns.find((column) => column.measure === measure)?.name;
   return name === undefined ? [] : measuresOf(columns, name);

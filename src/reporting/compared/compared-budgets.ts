@@ -38,7 +38,7 @@ export function comparedBudgets(
     }));
 }
 
-/** Which amounts of a budget a report can show; one that does not ask for a basis has but one choice. */
+/** The bases on which a report can show a budget; [undefined] for a report without the filter of the basis. */
 function basesOf({ filters, columns = [] }: Compares): readonly (ComparedBase | undefined)[] {
   if (!filters.includes('periodoOrcamento')) return [undefined];
   const isRealised = columns.some(({ measure }) => measure === 'realised');
@@ -55,12 +55,12 @@ export function labelOf(base: ComparedBase | undefined, ano: number): string {
   return base === undefined ? String(ano) : `${BASE_WORDS[base]} ${ano}`;
 }
 
-/** The filters that search the budget that another search is compared with; realised amounts are on any basis. */
+/** The filters of the search of the compared budget; for realised amounts the basis stays as it is. */
 export function comparedFilters(filters: AnyFilters, compared: ComparedBudget['compared']): AnyFilters {
   return { ...filters, ...filtersOf(compared) };
 }
 
-/** An address's filter values with those that search the compared budget. */
+/** An address's filter values, changed to those of the search of the compared budget. */
 export function comparedValues<Values extends Readonly<Record<string, string>>>(
   values: Values,
   compared: ComparedBudget['compared'],

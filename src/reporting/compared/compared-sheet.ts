@@ -53,7 +53,7 @@ export function comparedDetail(
   return compareSheets(sheets.before, sheets.after, longComparisonOf(sheets, as));
 }
 
-/** The fields of a comparison's long form: those of two searches that find nothing. */
+/** The fields of a comparison's long form, from the comparison of two empty results. */
 export function comparedFieldsOf(
   report: Pick<Report, 'filters' | 'contract' | 'layout'>,
   as: ComparedAs = {},

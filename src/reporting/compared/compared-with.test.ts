@@ -20,7 +20,7 @@ const compared: fc.Arbitrary<ComparedWith> = fc.oneof(
   ),
 );
 
-it('every comparison comes back from the address that says it', () => {
+it('every comparison is read back from its text in an address', () => {
   fc.assert(
     fc.property(compared, (each) => {
       expect(parseCompared(comparedText(each))).toEqual(each);
@@ -29,7 +29,7 @@ it('every comparison comes back from the address that says it', () => {
 });
 
 it.each(['', 'orcamento-', 'orcamento-0', 'orcamento-3-outra', 'versao-', '2026-03-12', '2026-13-12T10:00Z', 'ontem'])(
-  'what has another form is none: %j',
+  'a text of another form is no comparison: %j',
   (text) => expect(parseCompared(text)).toBeUndefined(),
 );
 
@@ -55,7 +55,7 @@ describe('budgets that a search can be compared with', () => {
     expect(labelsIn('orcamentario-comparativo', 1)).toEqual(['2025']);
   });
 
-  it('are none where lines are of one budget alone, or no amounts are shown', () => {
+  it('are none if lines belong to one budget alone, or no amounts are shown', () => {
     expect(['eventos', 'receitas', 'memoria-calculo', 'importacao-erp'].map((slug) => labelsIn(slug, 1))).toEqual([
       [],
       [],
@@ -64,7 +64,7 @@ describe('budgets that a search can be compared with', () => {
     ]);
   });
 
-  it('are searched with the other filters as they are', () => {
+  it('are searched with the other filters unchanged', () => {
     const values = { codCCustoPai: '1.10', orcamentoId: '4', periodoOrcamento: '2', exibirNaturezasInativas: 'false' };
     const budget = { kind: 'budget', orcamentoId: 3 } as const;
     expect(comparedValues(values, budget)).toEqual({ ...values, orcamentoId: '3' });

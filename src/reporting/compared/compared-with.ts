@@ -26,7 +26,7 @@ const BUDGET = /^orcamento-([1-9]\d{0,8})(?:-(proposta|reformulacao|realizado))?
 const VERSION = /^versao-([\w-]{1,60})$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A comparison as an address says it: 'antes-da-ultima-carga', 'versao-7', 'orcamento-3-reformulacao', or a moment. */
+/** A comparison's text in an address: 'antes-da-ultima-carga', 'versao-7', 'orcamento-3-reformulacao', or a moment. */
 export function comparedText(compared: ComparedWith): string {
   switch (compared.kind) {
     case 'lastLoad':

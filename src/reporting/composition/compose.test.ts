@@ -40,7 +40,7 @@ it('lists the ten largest parts by size, equal ones by code, and the others toge
   expect(few.partes).toMatchObject({ itens: [{ codigo: '1.1' }, { codigo: '1.2' }, { codigo: '1.10' }], outros: null });
 });
 
-it('is exact over amounts that add up to nothing, and never a negative zero', () => {
+it('amounts that add up to zero give zero, never a negative zero, and percentages of them null', () => {
   const sums = { proposta: months(0), realizado: months(0), bloqueado: [0] };
   const parts = [{ codigo: '1', nome: 'Sede', sums }];
   const ask = (coluna: string, ate?: string) =>

@@ -23,7 +23,7 @@ export type AmountData = {
   readonly nivel: SubjectField | undefined;
 } & Pick<Composicao, 'memorias' | 'lancamentos'>;
 
-/** Computes the composition of an amount from its data: every sum is made here, once, of the same parts. */
+/** Computes the composition of an amount from its data; all its sums are of the same parts. */
 export function compose(
   composition: Composition,
   { subject, name }: { readonly subject: Subject; readonly name: AmountName },
@@ -54,7 +54,7 @@ export function compose(
 
 type Evaluated = { readonly name: AmountName; readonly sums: OfSubject; readonly amounts: Amounts };
 
-/** The twelve months beside an amount; null unless all that it adds up are such months. */
+/** The twelve months beside an amount; null unless all its measures have months and none is projected. */
 function mesesOf({ months }: Composition, { name, sums: { own }, amounts }: Evaluated): Composicao['meses'] {
   const areMonths = (measure: Measure) => AMOUNTS_OF[measure] > 1 && sourceOf(measure) !== 'projected';
   if (months === undefined || !amounts.measuresOf(name).every(areMonths)) return null;

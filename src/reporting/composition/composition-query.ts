@@ -67,7 +67,7 @@ const MESSAGES: Readonly<Record<Accepted, (coluna: string) => string>> = {
   'ate-or-mes': (coluna) => `Informe até que mês vai a coluna ${coluna} (ate), ou qual é o mês (mes).`,
 };
 
-/** Characters that no code may have; a tipo is a label, which may have line breaks and the like, as it was loaded. */
+/** Characters that no code may have, except a tipo, which is a label and may have line breaks. */
 const INVISIBLE = /\p{C}/u;
 
 function code(field: SubjectField) {

@@ -11,7 +11,7 @@ export const AMOUNTS_OF = {
   restoPlano: 12,
   restoAnoAnterior: 12,
   restoRitmo: 12,
-  /** The error of the same projection a year ago, and what lines with such an error realised then. */
+  /** The error of the same projection a year ago, and the amount that lines with that error realised then. */
   erroHaUmAno: 12,
   realizadoHaUmAno: 12,
   orcadoNoErp: 1,
@@ -59,21 +59,21 @@ export type Composition = {
   readonly names?: {
     readonly [Field in SubjectField]?: (code: string, organization: Organization) => string | undefined;
   };
-  /** The fields whose totals a report shows even without lines: such amounts open to 0, others are refused. */
+  /** The fields whose totals a report shows even without lines; only such amounts open without lines, as 0. */
   readonly alwaysShown?: readonly SubjectField[];
-  /** Levels that only people who may open a report beginning with that level may see (spec §6). */
+  /** Levels shown only to people who may open a report that begins with that level (spec §6). */
   readonly restricted?: readonly SubjectField[];
   /** The sources whose rows are the lines of the report. */
   readonly sources: readonly [Source, ...Source[]];
   /** Whether only the rows of regional cost centres are lines. */
   readonly regionalsOnly?: true;
-  /** Its amounts by the name that addresses call them. */
+  /** Its amounts by their names in addresses. */
   readonly columns: Readonly<Record<string, ComposedColumn>>;
   /** The measures of its twelve months; absent if its amounts have none. */
   readonly months?: { readonly proposta: Measure; readonly reformulacao: Measure };
 };
 
-/** The organisation whose words are used: organisation 1 has others (spec §6). */
+/** The organisation, on which some labels depend: those of organisation 1 differ (spec §6). */
 export type Organization = Pick<Sessao['usuario'], 'codColigada'>;
 
 /** How the amounts of a report are divided; its columns follow from the report's. */
@@ -109,7 +109,7 @@ export type Asks = 'ate' | 'mes' | 'ate-or-mes';
 
 /** An amount that is calculated from others. */
 export type CalculatedColumn = {
-  /** A sum; the first minus the others; (P-R)/R; a ratio, undefined if divided by zero. Both last are percentages. */
+  /** A sum; the first minus the others; (P-R)/R; a ratio, undefined if divided by zero. The last two are in %. */
   readonly kind: 'sum' | 'difference' | 'variation' | 'ratio';
   readonly label: string;
   readonly terms: readonly [Term, Term, ...Term[]];

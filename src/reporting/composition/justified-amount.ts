@@ -5,7 +5,7 @@ import { type Composition, type Measure, SOURCES } from './composition.ts';
 /** The filters of a search that name a part of the budget; 'todos' names none. */
 type Chosen = { readonly [Filter in 'codCCustoPai' | 'codCCustoFilho' | 'codOrcamentario']?: string | undefined };
 
-/** The basis and subject of the texts about an amount. */
+/** The basis and subject of the justifications of an amount. */
 export type JustifiedAmount = { readonly periodoOrcamento: 1 | 2; readonly subject: Subject };
 
 type Amount = {
@@ -16,7 +16,7 @@ type Amount = {
   readonly periodoOrcamento: number | undefined;
 };
 
-/** The basis and subject of the texts about an amount; undefined unless the amount comes from planned lines. */
+/** The basis and subject of the justifications of an amount; undefined unless the amount comes from planned lines. */
 export function justifiedAmount(
   { sources }: Pick<Composition, 'sources'>,
   { subject, measures, periodoOrcamento }: Amount,
@@ -30,7 +30,7 @@ export function justifiedAmount(
   return basis && { periodoOrcamento: basis, subject: { ...Object.fromEntries(chosen), ...subject } };
 }
 
-/** The basis of an amount's measures; a difference from the proposed amount is on the reformulated one. */
+/** The basis of an amount's measures; reformulated if both bases are among them. */
 function basisOf(measures: readonly Measure[], periodoOrcamento: number | undefined): 1 | 2 | undefined {
   if (periodoOrcamento !== undefined) return periodoOrcamento === 2 ? 2 : 1;
   if (measures.includes('reformulacao')) return 2;

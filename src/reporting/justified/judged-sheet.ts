@@ -18,7 +18,7 @@ export type Judging = {
   readonly isOfRule?: boolean;
 };
 
-/** The sheet with its rows that lack a justification marked, if it has what the rule compares. */
+/** The sheet with its rows that lack a justification marked, if it has the amounts that the rule compares. */
 export function judgedSheet(report: Pick<Report, 'columns' | 'composition'>, sheet: Sheet, judging: Judging): Sheet {
   const { columns = [], composition } = report;
   const { regra, texts } = judging;
@@ -48,7 +48,7 @@ export function isOfRule(
   return isOfBudget && compared.base === 'proposta' && periodoOrcamento === 2;
 }
 
-/** The rule of the contract in the units in which it is judged. */
+/** The domain's form of the contract's rule: its percentage in hundredths of a percent. */
 export function ruleOf({ ligada, acimaDePercentual, acimaDeReais }: Regra): JustificationRule {
   const abovePercent = acimaDePercentual === null ? null : toCentavos(acimaDePercentual);
   return { isOn: ligada, abovePercent, aboveAmount: acimaDeReais };

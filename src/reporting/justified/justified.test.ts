@@ -62,7 +62,7 @@ const justified = (em: Readonly<Record<string, string>>, more: Partial<Justified
 const rowsOf = ({ rows }: Sheet) => Array.from({ length: rows.length }, (_, at) => rows.at(at)!);
 const marked = (judged: Sheet) => rowsOf(judged).flatMap((row, at) => (row.isUnjustified ? [at] : []));
 
-test('items that are due and have no text, nor a part that has one, are marked, and counted at any level', () => {
+test('items whose difference must be justified are marked if neither they nor their parts have a text, and counted at any level', () => {
   const none = judgedSheet(report, sheet, { regra, texts: [], filters });
   expect(marked(none)).toEqual([1, 3]);
   for (const depth of [undefined, 1])
@@ -73,7 +73,7 @@ test('items that are due and have no text, nor a part that has one, are marked, 
   expect(marked(judgedSheet(report, sheet, { regra, texts: ofTheOtherBasis, filters }))).toEqual([1, 3]);
 });
 
-test('a sheet is as it was without a rule, or where it is of something else', () => {
+test('a sheet is unchanged without a rule, or if the rule compares something else', () => {
   const others: readonly Partial<Regra>[] = [{ ligada: false }, { comparacao: 'versao', versaoId: 'v' }];
   for (const other of others)
     expect(judgedSheet(report, sheet, { regra: { ...regra, ...other }, texts: [], filters })).toBe(sheet);
@@ -105,7 +105,7 @@ test('a comparison with the rule’s version is judged by its two sides', () => 
   expect([judge([]), judge(ofBoth)]).toEqual([[0], []]);
 });
 
-test('a file’s column has an item’s texts and those of its parts, a total’s own; without texts the sheet is as it was', () => {
+test('a file’s column has an item’s texts and those of its parts, and a total’s own; without texts the sheet is unchanged', () => {
   expect(withTextColumn(sheet, [])).toBe(sheet);
   const texts = [
     justified({ codCCustoFilho: '1.1' }),

@@ -47,14 +47,14 @@ export function withTextColumn(sheet: Sheet, texts: readonly JustifiedText[]): S
   };
 }
 
-/** The texts beside a row in words, the newest first: an item's and those of its parts, a total's own. */
+/** The lines of text beside a row, in the order of `texts`: an item's and those of its parts, a total's own. */
 export function textsBeside(texts: readonly JustifiedText[]): (row: Row) => readonly string[] {
   const textsOf = placedBySubject(texts);
   const hasBothBases = new Set(texts.map(({ periodoOrcamento }) => periodoOrcamento)).size > 1;
   return (row) => textsAt(row, textsOf).map((each) => textInWords(each, { row, hasBothBases }));
 }
 
-/** Whether a sheet's rows name what they are about: its first item does. */
+/** Whether a sheet's rows have subjects, judged by its first item. */
 function namesSubjects({ rows }: Sheet): boolean {
   for (let at = 0; at < rows.length; at++) {
     const { kind, subject } = rows.at(at)!;
@@ -63,7 +63,7 @@ function namesSubjects({ rows }: Sheet): boolean {
   return false;
 }
 
-/** The texts that a row shows: groups whose amounts stand below them show none. */
+/** The texts that a row shows; groups whose amounts are in rows below them show none. */
 function textsAt(row: Row, textsOf: (subject: Codes) => readonly JustifiedText[]): readonly JustifiedText[] {
   const { kind, subject, isPart } = row;
   if (subject === undefined) return [];
@@ -74,7 +74,7 @@ function textsAt(row: Row, textsOf: (subject: Codes) => readonly JustifiedText[]
 
 type Beside = { readonly row: Row; readonly hasBothBases: boolean };
 
-/** A justification in words: 'Contrato 7. (Ana, 20/11/2026)'; for a part, after its codes. */
+/** A justification as text: 'Contrato 7. (Ana, 20/11/2026)'; that of a part begins with the part's codes. */
 function textInWords(each: JustifiedText, { row, hasBothBases }: Beside): string {
   const { em, texto, quem, writtenAt, periodoOrcamento } = each;
   const part = Object.entries(em).flatMap(([field, code]) => (row.subject?.[field] === undefined ? [code] : []));

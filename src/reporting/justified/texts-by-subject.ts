@@ -2,7 +2,7 @@ import { groupBy } from '../../base/group.ts';
 
 type Codes = { readonly [Field in string]?: string };
 
-/** An item with the codes that it is about, by field, and those that all of its lines share. */
+/** An item with its codes by field: those of its subject, and those that all lines of the subject share. */
 export type Placed = { readonly place: Codes };
 
 /** Returns a function that finds the items about a subject or a part of it, in order; none if it has no codes. */

@@ -8,7 +8,7 @@ import { type Placed, placedBySubject } from './texts-by-subject.ts';
 /** Two columns of a sheet whose difference may have to be justified, on a basis: 1 = proposed, 2 = reformulated. */
 export type DueColumns = { readonly antes: string; readonly depois: string; readonly periodoOrcamento: 1 | 2 };
 
-/** The proposed and the reformulated year of the report's own budget; undefined unless it has both. */
+/** The columns of the year's proposed and reformulated amounts; undefined unless the report has both. */
 export function dueColumnsOf(columns: Columns): DueColumns | undefined {
   const named = (measure: string) =>
     columns.find(
@@ -18,7 +18,7 @@ export function dueColumnsOf(columns: Columns): DueColumns | undefined {
   return antes && depois && { antes: antes.name, depois: depois.name, periodoOrcamento: 2 };
 }
 
-/** The amounts of a comparison that speak for a whole line, before and after. */
+/** The columns before and after of the planned amounts of whole lines in a comparison. */
 export function dueColumnsCompared(
   columns: Columns,
   compared: readonly Column[],
@@ -42,7 +42,7 @@ type Judged = {
   readonly texts: readonly (Placed & { readonly periodoOrcamento: 1 | 2 })[];
 };
 
-/** The sheet with a mark on each item whose difference must be justified and that has no text, nor any of its parts. */
+/** The sheet with a mark on each item whose difference must be justified, if neither it nor its parts have a text. */
 export function markUnjustified(sheet: Sheet, { rule, due, texts }: Judged): Sheet {
   const judged = due.flatMap(({ periodoOrcamento, ...names }) => {
     const places = [names.antes, names.depois].map((name) => sheet.columns.findIndex((each) => each.name === name));

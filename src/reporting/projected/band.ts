@@ -1,4 +1,4 @@
-/** The amounts of which a band is made, each the sum of its lines', in whole centavos. */
+/** The amounts from which a band is calculated, each summed over lines, in whole centavos. */
 export type BandAmounts = {
   readonly projecao: number;
   /** The projection of the lines whose error a year ago is known. */
@@ -17,7 +17,7 @@ export type Band = { readonly low: number; readonly high: number };
  */
 const TIMES = Math.tan(0.4 * Math.PI);
 
-/** The band of 80 % of cases, by the projection's error a year ago; undefined if less than half has that history. */
+/** The 80 % band, from the projection's error a year ago; undefined if less than half of it has that history. */
 export function bandOf({ projecao, comHistorico, erroHaUmAno, realizadoHaUmAno }: BandAmounts): Band | undefined {
   if (realizadoHaUmAno <= 0 || 2 * Math.abs(comHistorico) < Math.abs(projecao)) return undefined;
   const half = Math.round(TIMES * Math.abs((erroHaUmAno / realizadoHaUmAno) * projecao));
@@ -27,5 +27,5 @@ export function bandOf({ projecao, comHistorico, erroHaUmAno, realizadoHaUmAno }
 /** The name of a band. */
 export const BAND_NAME = 'Faixa de 80%';
 
-/** The text in place of a band without the errors for it. */
+/** The text shown if a band cannot be calculated. */
 export const NO_HISTORY = 'histórico insuficiente';

@@ -4,8 +4,8 @@ import { hasShape, type Known, type Method, METHODS, type Months, projectedBy, s
 export type NaturezaSeries = Known & { readonly realizadoAntes: Months; readonly realizadoDoisAnosAntes: Months };
 
 /**
- * The method for a nature after its first `known` months: the one that would have missed these months the least from
- * each month before. In January nothing can be tried: the plan.
+ * The method for a nature after its first `known` months: the one with the smallest total error if it had been applied
+ * after each earlier month. If only January is known, nothing can be tried, and it is the plan.
  */
 export function chooseMethod(nature: NaturezaSeries, known: number): Method {
   const fitting = METHODS.filter((method) => method !== 'anoAnterior' || hasShape(nature.realizadoAntes, known));
@@ -13,7 +13,7 @@ export function chooseMethod(nature: NaturezaSeries, known: number): Method {
   return fitting[missed.indexOf(Math.min(...missed))]!;
 }
 
-/** The error of a method for the sum of the months known since, added up over each month before. */
+/** Adds up a method's errors after each earlier month, each in the sum of the months from there up to `known`. */
 function missedBy(method: Method, nature: NaturezaSeries, known: number): number {
   let missed = 0;
   for (let then = 1; then < known; then++) {

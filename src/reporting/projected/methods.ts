@@ -7,10 +7,10 @@ export const METHODS = ['plano', 'anoAnterior', 'ritmo'] as const;
 /** A method: as planned; in the shape of the year before; at the damped pace of the months so far. */
 export type Method = (typeof METHODS)[number];
 
-/** The months that a projection may use of a line or of a nature. */
+/** The months of a line or a nature that a projection may use. */
 export type Known = {
   readonly planejado: Months;
-  /** Only its first months are read: those that are known. */
+  /** Only the known months, the first ones, are read. */
   readonly realizado: Months;
 };
 
@@ -24,7 +24,7 @@ export function projectedBy(method: Method, line: Known, { shape, known, until }
 /** How many months are known, up to which month to project, and the shape of the year before (empty if none). */
 export type Horizon = { readonly shape: Months; readonly known: number; readonly until: number };
 
-/** The least share of a year that its first months must have: a smaller one would multiply them beyond sense. */
+/** The minimum share of a year that its first months must have: a smaller one would make projections far too large. */
 const LEAST_BEGUN = 1 / 1000;
 
 /** Whether the year before has a shape from which the first `known` months can be continued. */
@@ -33,17 +33,17 @@ export function hasShape(shape: Months, known: number): boolean {
   return begun > 0 && begun >= LEAST_BEGUN * sum(shape.map(Math.abs));
 }
 
-/** The realised months, continued in the shape of the year before; zeros if that had hardly begun. */
+/** The realised months, continued in the shape of the year before; zeros if that year's first months are too small. */
 function inShape(realised: Months, shape: Months, until: number): readonly number[] {
   const known = realised.length;
   const factor = hasShape(shape, known) ? sum(realised) / sum(shape.slice(0, known)) : 0;
   return shape.slice(known, until).map((amount) => factor * amount);
 }
 
-/** Standard values for short monthly series, chosen before any measuring (decision 0075). */
+/** Smoothing parameters usual for short monthly series, chosen before measuring errors (decision 0075). */
 const [LEVEL, TREND, DAMPING] = [0.3, 0.1, 0.9];
 
-/** Exponential smoothing with a damped trend (Gardner and McKenzie, 1985), which begins level with the first month. */
+/** Exponential smoothing with a damped trend (Gardner and McKenzie, 1985); the first month has no trend. */
 function dampedPace([first = 0, ...others]: Months, months: number): readonly number[] {
   let [level, trend] = [first, 0];
   for (const amount of others) {

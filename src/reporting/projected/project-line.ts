@@ -1,7 +1,7 @@
 import { chooseMethod, type NaturezaSeries } from './choose-method.ts';
 import { hasShape, type Known, type Method, type Months, projectedBy, sum } from './methods.ts';
 
-/** A line: a child cost centre's nature with its year before, planned and realised; empty if unknown by month. */
+/** A line: a child cost centre's nature with the months of its year before, planned and realised, empty if unknown. */
 export type ProjectedLine = Known & { readonly anoAnterior: Months };
 
 /** The projection of a line, in whole centavos. */
@@ -36,7 +36,7 @@ const MONTHS = 12;
 
 type Ago = { readonly method: Method; readonly shape: Months; readonly known: number };
 
-/** Projects the year before by the same method from the same month, in the shape of the year before it if need be. */
+/** Projects the year before by the same method after the same month; `shape` is that of two years before. */
 function yearAgoOf(before: Months, { method, shape, known }: Ago): YearAgo | undefined {
   const line = { planejado: before.slice(0, MONTHS), realizado: before.slice(MONTHS) };
   const isKnown = line.realizado.some((amount) => amount !== 0);

@@ -1,14 +1,14 @@
 import { type Method, sum } from './methods.ts';
 import type { ProjectedLine, Projection } from './project-line.ts';
 
-/** The projected amounts of a row, summed over its lines; a line has one of the first three. */
+/** The projected amounts of a row, summed over its lines; a line has a value in one of the first three. */
 export const PROJECTED_NAMES = [
   'restoPlano',
   'restoAnoAnterior',
   'restoRitmo',
   'erroHaUmAno',
   'realizadoHaUmAno',
-  /** The projection of lines with such an error. */
+  /** The projected year of lines with such an error. */
   'comHistorico',
 ] as const;
 

@@ -25,7 +25,7 @@ function atMonth(measure: Measure, month: number, amount: number): Months {
   return Array.from({ length: AMOUNTS_OF[measure] }, (_, at) => (at === month - 1 ? amount : 0));
 }
 
-/** Returns a function that makes one object of equal consecutive series, so that a method is chosen once. */
+/** Returns a function that gives equal consecutive series the same object, so that their method is chosen once. */
 function equalOnes(): (serie: Months) => NaturezaSeries {
   let last: Months = [];
   let series = seriesOf(last);

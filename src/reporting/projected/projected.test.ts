@@ -26,23 +26,23 @@ const known = fc.integer({ min: 1, max: 12 });
 const restOf = (nature: NaturezaSeries, month: number, anoAnterior: Months = []) =>
   projectionsAfter(month)({ ...nature, anoAnterior }, nature);
 
-it('what follows the plan is projected as planned', () => {
+it('a nature that followed the plan is projected as planned', () => {
   const nature = alone(flat(100_00), upTo(100_00, 100_00, 100_00));
   expect(restOf(nature, 3)).toMatchObject({ method: 'plano', months: Array(9).fill(100_00) });
 });
 
-it('what follows neither plan nor any year before goes on at its own pace', () => {
+it('a nature that did not follow the plan and has no year before is projected at its own pace', () => {
   const nature = alone(flat(900_00), upTo(100_00, 100_00, 100_00, 100_00));
   expect(restOf(nature, 4)).toMatchObject({ method: 'ritmo', months: Array(8).fill(100_00) });
 });
 
-it('what follows the shape of the year before goes on in it, at this year’s height', () => {
+it('a nature that followed the shape of the year before is projected in that shape, scaled to this year', () => {
   const before = [0, 10, 20, 30, 0, 0, 0, 0, 0, 0, 0, 900].map((reais) => reais * 1_00);
   const nature = alone(flat(500_00), upTo(0, 20_00, 40_00, 60_00), before);
   expect(restOf(nature, 4)).toMatchObject({ method: 'anoAnterior', months: [0, 0, 0, 0, 0, 0, 0, 1_800_00] });
 });
 
-it('a damped trend flattens: each month grows by nine tenths of what the one before did', () => {
+it('a damped trend flattens: each month’s growth is nine tenths of the growth before', () => {
   const [first, second, third] = projectedBy('ritmo', alone(flat(0), upTo(100, 200, 300)), {
     shape: [],
     known: 3,
@@ -51,12 +51,12 @@ it('a damped trend flattens: each month grows by nine tenths of what the one bef
   expect((third! - second!) / (second! - first!)).toBeCloseTo(0.9, 10);
 });
 
-it('in January, with nothing to try, the plan is taken; in doubt too', () => {
+it('the plan is taken after January, when nothing can be tried, and if all methods are equally good', () => {
   expect(chooseMethod(alone(flat(1_00), upTo(7_00), flat(5_00)), 1)).toBe('plano');
   expect(chooseMethod(alone(flat(0), flat(0), flat(0)), 8)).toBe('plano');
 });
 
-it('at the end of December the year is what was realised, and so was the year before', () => {
+it('at the end of December nothing is left to project, and the error of the year before is zero', () => {
   fc.assert(
     fc.property(series, months, (nature, before) => {
       const projection = restOf(nature, 12, [...before, ...before]);
@@ -66,7 +66,7 @@ it('at the end of December the year is what was realised, and so was the year be
   );
 });
 
-it('months to come change nothing: neither the method nor an amount', () => {
+it('later months change neither the method nor an amount', () => {
   fc.assert(
     fc.property(series, months, known, (nature, others, month) => {
       const realizado = [...nature.realizado.slice(0, month), ...others.slice(month)];
@@ -75,7 +75,7 @@ it('months to come change nothing: neither the method nor an amount', () => {
   );
 });
 
-it('amounts a hundred times as large are projected a hundred times as large, but for half a centavo a month', () => {
+it('amounts a hundred times as large are projected a hundred times as large, up to rounding', () => {
   fc.assert(
     fc.property(series, known, (nature, month) => {
       const times = (all: Months) => all.map((each) => each * 100);
@@ -95,7 +95,7 @@ it('amounts a hundred times as large are projected a hundred times as large, but
   );
 });
 
-it('a year before that had hardly begun is no shape: few centavos then do not make millions now', () => {
+it('a year before with tiny first months is no shape: few centavos then do not become millions now', () => {
   const before = upTo(0, 0, 6, 0, 652_739_67);
   expect(hasShape(before, 4)).toBe(false);
   expect(
@@ -119,7 +119,7 @@ it('a projection is whole centavos, whatever was realised, planned or reversed',
   );
 });
 
-it('nothing planned and nothing realised projects nothing; nothing planned goes on as realised', () => {
+it('nothing planned and realised projects nothing; nothing planned but realised continues at its pace', () => {
   expect(sum(restOf(alone(flat(0), flat(0)), 6).months)).toBe(0);
   const unplanned = restOf(alone(flat(0), upTo(50_00, 50_00, 50_00)), 3);
   expect(unplanned).toMatchObject({ method: 'ritmo', months: Array(9).fill(50_00) });
@@ -137,7 +137,7 @@ it('the error a year ago is that of the same method from the same month', () => 
   expect(restOf(nature, 2, [...flat(100_00), ...flat(0)]).yearAgo).toBeUndefined();
 });
 
-it('by the shape of the year before, the error a year ago takes one year more', () => {
+it('with the shape of the year before, the error a year ago needs the months of one more year', () => {
   const shape = upTo(0, 10, 20, 30).map((each) => each * 1_00);
   const nature = alone(flat(500_00), upTo(0, 20_00, 40_00, 60_00), shape);
   expect(restOf(nature, 4, [...flat(0), ...shape])).toMatchObject({ method: 'anoAnterior' });
@@ -146,7 +146,7 @@ it('by the shape of the year before, the error a year ago takes one year more', 
   expect(restOf(withTwo, 4, [...flat(0), ...shape]).yearAgo).toEqual({ error: 60_00, realised: 60_00 });
 });
 
-it('a band holds four fifths of years whose errors are as those of the year before, of lines and of their sums', () => {
+it('about 80 % of years end within the band, if their errors are distributed as those of the year before', () => {
   const random = generator(34);
   const outcomes = Array.from({ length: 4_000 }, () => {
     const [spread, actual] = [50_00 + random() * 5_000_00, 100_000_00];
@@ -160,7 +160,7 @@ it('a band holds four fifths of years whose errors are as those of the year befo
   expect(held).toBeLessThan(0.82);
 });
 
-it('no band without an error a year ago, nor where less than half of the projection has one', () => {
+it('there is no band without an error a year ago, or if less than half of the projection has one', () => {
   const of = { projecao: 100_00, comHistorico: 50_00, erroHaUmAno: 1_00, realizadoHaUmAno: 100_00 };
   expect(bandOf(of)).toEqual({ low: 100_00 - 308, high: 100_00 + 308 });
   expect(bandOf({ ...of, comHistorico: 49_99 })).toBeUndefined();

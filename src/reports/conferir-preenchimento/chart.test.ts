@@ -29,7 +29,7 @@ it('a month is empty if no nature has an amount, and unexplained if the centre h
   const drawn = chart(result, context, [{ codCCustoFilho: '1.01.1', meses: [1, 12] }]);
   expect(drawn.rows.map(({ label }) => label)).toEqual(['1.01.1 - Compras', '1.01.2 - Compras']);
   const fillings = drawn.rows.map(({ cells }) => cells.map(({ filling }) => filling));
-  // February's amounts add up to zero, yet it is filled; December has a memory of nothing.
+  // February's amounts add up to zero, yet it is filled; December has a memory but no amount.
   expect(fillings[0]!.slice(0, 4)).toEqual(['filled', 'unexplained', 'unexplained', 'empty']);
   expect(new Set([...fillings[0]!.slice(3), ...fillings[1]!])).toEqual(new Set(['empty']));
   expect(drawn.description).toBe('2 centros: 2 com meses vazios, 1 com meses sem memória de cálculo.');

@@ -16,7 +16,7 @@ const sede = { codCCustoPai: '1.21', nomeCCustoPai: 'Araçuaí', codCCustoFilho:
 const salarios = { codTBOrcamento: '3.1', nomeTBOrcamento: 'Salários', inativo: '0' } as const;
 const fax = { codTBOrcamento: '3.10', nomeTBOrcamento: 'Fax', inativo: '1' } as const;
 
-/** Months of 1.000,00 to 1.011,00 reais, their year, and what is blocked of it. */
+/** Months of 1.000,00 to 1.011,00 reais, their year, and a blocked amount. */
 const MONTHS = AMOUNTS.slice(0, 12).map((_, month) => 100_000 + 100 * month);
 const amounts = amountsOf([...MONTHS, MONTHS.reduce((sum, month) => sum + month, 0), 250]);
 const nothing = amountsOf(AMOUNTS.map(() => 0));
@@ -32,7 +32,7 @@ function amountsOf(values: readonly number[]): Amounts<(typeof AMOUNTS)[number]>
   return Object.fromEntries(AMOUNTS.map((name, at) => [name, values[at]!])) as Amounts<(typeof AMOUNTS)[number]>;
 }
 
-/** '1.000,00 | 1.001,00 | ... | year | blocked', each amount being a multiple of the line's. */
+/** '1.000,00 | 1.001,00 | ... | year | blocked', each month `times` that in `MONTHS` minus `less` centavos. */
 function written(times: number, less: number, year: string, blocked: string): string {
   const months = MONTHS.map((month) => ((times * month - less) / 100).toFixed(2).replace('.', ','));
   return [...months.map((month) => month.replace(/^(\d)(\d{3})/, '$1.$2')), year, blocked].join(' | ');
@@ -40,7 +40,7 @@ function written(times: number, less: number, year: string, blocked: string): st
 
 const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
 
-it('lays the lines out as parent, child and nature: a column per month, the year, the blocked, no symbol', () => {
+it('lays the lines out as parent, child and nature: a column per month, the year and the blocked amount, without R$', () => {
   const once = written(1, 0, '12.066,00', '2,50');
   const less = written(1, 1, '12.065,88', '2,50');
   const zero = AMOUNTS.map(() => '0,00').join(' | ');
@@ -67,7 +67,7 @@ it('lays the lines out as parent, child and nature: a column per month, the year
 
 const simplified = (some: readonly Line[]) => writeCsv({ title: '', ...layoutSimplified(arrange(some)) });
 
-it('simplifies to one row per child cost centre and nature with its annual total, byte for byte', () => {
+it('the simplified CSV has one row per child cost centre and nature with its annual total, byte for byte', () => {
   expect(simplified(lines)).toBe(
     [
       '\ufeffCentro de Custo;Natureza Orcamentaria;Valor Total',
@@ -93,7 +93,7 @@ it('answers in the shape of the spec: plain months, marco among them, amounts in
   });
 });
 
-it('is an empty sheet if there are no lines, and a header in the simplified version', () => {
+it('is an empty sheet if there are no lines, and only a header in the simplified version', () => {
   expect(layout(arrange([]), context).rows.length).toBe(0);
   expect(simplified([])).toBe('\ufeffCentro de Custo;Natureza Orcamentaria;Valor Total\r\n');
 });

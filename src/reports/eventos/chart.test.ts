@@ -21,7 +21,7 @@ const line = (id: number, data: string | null, custo: number): Line => ({
 });
 const context = { ano: 2026 };
 
-it('shows costs by month of the year, those of other years and without date apart', () => {
+it('shows costs by month of the year; those of other years and those without date are separate', () => {
   const drawn = chart(
     arrange([line(1, '2026-03-15', 500), line(2, '2026-03-01', 70), line(3, '2025-03-01', 9), line(4, null, 1)]),
     context,
@@ -35,7 +35,7 @@ it('shows costs by month of the year, those of other years and without date apar
   expect(shown).toHaveLength(14);
 });
 
-it('nothing is lost, and a month leads to the rows that it adds up', () => {
+it('no cost is lost, and a month opens the rows whose costs it adds up', () => {
   const data = fc.oneof(
     fc.constant(null),
     fc.record({ ano: fc.constantFrom(2025, 2026), mes: fc.integer({ min: 1, max: 12 }) }),

@@ -25,7 +25,7 @@ const someEvents: fc.Arbitrary<readonly Line[]> = fc
     events.map(({ pai, ...event }, id): Line => ({ ...event, ...WORDS, codCCustoPai: pai, nomeCCustoPai: 'Pai', id })),
   );
 
-it('keeps the laws: events = parent, parents = grand total, no event and no partner lost', () => {
+it('events add up to their parent, parents to the grand total; no event and no partner is lost', () => {
   fc.assert(
     fc.property(someEvents, (some) => {
       const { centrosCustos, totais } = arrange(some);
@@ -38,7 +38,7 @@ it('keeps the laws: events = parent, parents = grand total, no event and no part
   );
 });
 
-it('gives each partner, and each event without any, a row of ten cells, in the file and on the screen, and adds each column of the file up to its total', () => {
+it('each partner, and each event without partners, has a row of ten cells in the file and on the screen; the file’s columns add up to their totals', () => {
   fc.assert(
     fc.property(someEvents, (some) => {
       const result = arrange(some);

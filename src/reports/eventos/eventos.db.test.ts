@@ -44,7 +44,7 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
   const oficina = { ...uberaba, ...nothing, id: 1, nome: 'Oficina', data: '2026-01-31', custo: 0 };
   const feira = { ...uberaba, id: 2, demandante: 'Gerência', data: '2026-05-04', entidade: 'Prefeitura', custo: 1000 };
   const ofFeira = { ...feira, nome: 'Feira da organização 1', publico: '300 produtores', observacao: LONG };
-  /** The order of one parent's events is `arrange`'s. */
+  /** Sorts each parent's events by id, because their order is left to `arrange`. */
   const ask = async (codColigada: number, search: Parameters<typeof steps.query>[2]) => {
     const ofPai = runsBy(
       await steps.query(opened.db, scopeOfOrganization(codColigada), search),
@@ -72,7 +72,7 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
     ]);
   });
 
-  test('events none of which has a partner', async () => {
+  test('events of which none has a partner', async () => {
     expect(await ask(1, { ...todos, codCCustoPai: '1.2' })).toEqual(all.slice(0, 1));
   });
 
@@ -91,7 +91,7 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
     ]);
   });
 
-  test('the other organisation’s events of the same ids stay its own', async () => {
+  test('another organisation’s events with the same ids are kept apart', async () => {
     const others = await ask(2, todos);
     expect(others).toEqual([
       ...all.slice(0, 2),
@@ -99,7 +99,7 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
     ]);
   });
 
-  test('a parent alone; nothing if it has none', async () => {
+  test('one parent’s events; none if it has none', async () => {
     expect(await ask(1, { orcamentoId: 4, codCCustoPai: '1.10' })).toEqual(all.slice(1));
     expect(await ask(1, { orcamentoId: 4, codCCustoPai: '3' })).toEqual([]);
     expect(await ask(1, { orcamentoId: 3, codCCustoPai: '1.2' })).toEqual([]);

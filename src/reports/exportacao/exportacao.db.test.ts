@@ -46,7 +46,7 @@ describe.each(databases)('Exportação on $name', ({ open }) => {
   };
   const joined = (cells: readonly (string | number)[]) => cells.join(';');
 
-  test('final = web - ERP on each basis, for every row of either side in natural order, inactive ones if selected', () =>
+  test('final = web - ERP on each basis, for every row that web or ERP has, in natural order, with inactive ones if selected', () =>
     fc.assert(
       fc.asyncProperty(generatedRows, generatedPropostas, generatedPropostas, async (own, inErp, others) => {
         await load(1, own, inErp);

@@ -23,7 +23,7 @@ const lines: readonly Line[] = [
   { ...uberaba, ...fax, valorPropostaWeb: 0, valorPropostaRM: 50 },
 ];
 
-it('lays out a row for each child cost centre and nature, and closes them with their sums', () => {
+it('lays out a row for each child cost centre and nature, and a last row with their sums', () => {
   expect(sheetLines(layout(arrange(lines)))).toEqual([
     'header0 | Centro de Custo Pai | Centro de Custo Filho | Natureza | Valor Orçado | Valor Orçado RM | Valor Final',
     'item0 | 1.10 - Uberaba | 1.10.2 - Luz COMMA água | 3.1 - Salários | R$ 1.234.567,89 | R$ 234.567,89 | R$ 1.000.000,00',
@@ -32,7 +32,7 @@ it('lays out a row for each child cost centre and nature, and closes them with t
   ]);
 });
 
-it('joins parent and child on the screen, the parent by its code alone if both have one name', () => {
+it('joins parent and child on the screen, the parent by its code alone if both have the same name', () => {
   const own = { ...uberaba, codCCustoFilho: '1.10.1', nomeCCustoFilho: 'Uberaba' };
   const result = arrange([{ ...own, ...salarios, valorPropostaWeb: 100, valorPropostaRM: 0 }, ...lines]);
   expect(sheetLines(screenLayout(result))).toEqual([
@@ -75,7 +75,7 @@ it('is an empty sheet if there are no lines', () => {
   expect([layout(result).rows.length, layoutCsv(result).rows.length]).toEqual([0, 0]);
 });
 
-it('keeps the laws: final = web - ERP in every row, none lost, sums of the rows = Total Geral', () => {
+it('final = web - ERP in every row, no row is lost, and the rows add up to Total Geral', () => {
   const amount = fc.integer({ min: -1e12, max: 1e12 });
   const line = fc.record({
     codCCustoPai: fc.string(),

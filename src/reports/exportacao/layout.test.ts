@@ -10,6 +10,6 @@ test.each([
   ['COMMANDO, INCOMMA, COMMA2, COMMA_, comma, Comma', 'COMMANDO, INCOMMA, COMMA2, COMMA_, comma, Comma'],
   ['ÇCOMMA COMMAÇ COMMA\u0301', 'ÇCOMMA COMMAÇ COMMA\u0301'],
   ['a\nCOMMA\nb', 'a\n,\nb'],
-])('%j reads %j', (text, expected) => {
+])('the text %j becomes %j', (text, expected) => {
   expect(withCommas(text)).toBe(expected);
 });

@@ -42,7 +42,7 @@ describe.each(databases)('Importação on $name', ({ open }) => {
       ({ descricaoLancamento }) => descricaoLancamento,
     );
 
-  test('every column as it was loaded, quantities to four decimals, values in centavos', async () => {
+  test('every column is as it was loaded, quantities with up to four decimals, values in centavos', async () => {
     expect(await steps.query(opened.db, scopeOfOrganization(1), proposed)).toEqual([
       {
         tipo: 'D',

@@ -34,7 +34,7 @@ const estorno: Line = {
   valorTotal: -123400,
 };
 
-it('lays out a row for each posting with its thirteen columns, and closes them with their sum', () => {
+it('lays out a row for each posting with its thirteen columns, and a last row with their sum', () => {
   expect(sheetLines(layout(arrange([estorno, diaria])))).toEqual([
     [
       'header0 | Tipo | Chave do Centro de Custo | Chave da Ação | Conta (cód. reduzido) | Natureza (cód. reduzido) | Mês',
@@ -46,7 +46,7 @@ it('lays out a row for each posting with its thirteen columns, and closes them w
   ]);
 });
 
-it('answers in the shape of the specification, values in reais, a quantity not given as null', () => {
+it('answers in the shape of the specification, with values in reais, and null for a quantity that is not given', () => {
   expect(JSON.parse(writeWhole(contract)(arrange([diaria])))).toEqual({
     registros: [{ ...diaria, valorUnitario: 1000, valorTotal: 3000 }],
   });

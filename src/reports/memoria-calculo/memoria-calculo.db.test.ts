@@ -62,7 +62,7 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
     '1.10.10 3.1 2 organização 1',
   ];
 
-  test('memories are in order of centre, nature and month, those of one month as loaded', async () => {
+  test('memories are in order of centre, nature and month, those of one month in loading order', async () => {
     expect(await seen()).toEqual(whole);
     expect(await seen({ orcamentoId: 3 })).toEqual(['01 3.1 1 do ano anterior']);
   });
@@ -71,18 +71,18 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
     expect(await seen({ exibirNaturezasInativas: false })).toEqual(whole.filter((line) => !line.endsWith('fax')));
   });
 
-  test('a parent, or a child, alone; nothing if there is nothing', async () => {
+  test('the memories of one parent or one child; none if it has none', async () => {
     expect(await seen({ codCCustoPai: '1.10' })).toEqual(whole.slice(1));
     expect(await seen({ codCCustoPai: '1.10', codCCustoFilho: '1.10.10' })).toEqual(whole.slice(6));
     expect(await seen({ codCCustoPai: '1.2', codCCustoFilho: '02' })).toEqual([]);
     expect(await seen({ codCCustoPai: '3' })).toEqual([]);
   });
 
-  test('the other organisation’s memories of the same codes stay its own', async () => {
+  test('another organisation’s memories with the same codes are kept apart', async () => {
     expect(await seen({}, 2)).toEqual([...whole.slice(0, 6), '1.10.10 3.1 2 organização 2']);
   });
 
-  test('amounts in centavos, an absent reformulated one null, zero as zero', async () => {
+  test('amounts are in centavos; an absent reformulated one is null, zero is zero', async () => {
     const lines = await steps.query(opened.db, scopeOfOrganization(1), all);
     expect(lines.map(({ proposta, reformulacao }) => [proposta, reformulacao])).toEqual([
       [800, 900],

@@ -19,7 +19,7 @@ const lines: readonly Line[] = [
 
 const context = { codColigada: 1, ano: 2026 };
 
-it('lays the lines out as proposed in a year, reformulated in the one before and varied, each with its part of the proposed', () => {
+it('lays the lines out with a year’s proposed, the previous year’s reformulated, the variation, and the share of all proposed', () => {
   const ofCursos = 'R$ 50,00 | R$ 0,00 | —';
   const ofGestao = 'R$ 150,00 | R$ 125,00 | 20,00%';
   expect(sheetLines(layout(arrange(lines), context))).toEqual([
@@ -43,7 +43,7 @@ it('lays the lines out as proposed in a year, reformulated in the one before and
   expect(ofOthers.slice(-3, -1).map((line) => line.split(' | ')[1])).toEqual(['Departamentos', 'Eventos']);
 });
 
-it('addresses name its columns alike in every year', () => {
+it('its columns have the same names in addresses in every year', () => {
   const keys = [2026, 2020].map((ano) => columnKeys(layout(arrange(lines), { codColigada: 1, ano }).columns));
   expect(keys[0]).toEqual(['item', 'proposto', 'reformulado', 'variacao-p-r-r', 'do-total-proposto']);
   expect(keys[1]).toEqual(keys[0]);

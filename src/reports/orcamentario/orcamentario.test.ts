@@ -44,7 +44,7 @@ it('lays the lines out as code, type, resource and nature, with the totals of re
   ]);
 });
 
-it('shows organisations other than 1 Departamentos and Eventos, and the chosen basis', () => {
+it('names the areas Departamentos and Eventos for organisations other than 1, and names the chosen basis', () => {
   const seen = sheetLines(layout(arrange(lines), { ...context, codColigada: 2, filters: { periodoOrcamento: 2 } }));
   expect(seen[0]).toBe('header0 | Item | Valor Reformulado | % do Total');
   expect(seen.slice(-3, -1)).toEqual([
@@ -66,7 +66,7 @@ it('shows neither areas nor percentages if only one code is returned', () => {
   ]);
 });
 
-it('gives each item’s resource and area, and which of them a total adds up', () => {
+it('items have a resource and an area, and totals name the one that they add up', () => {
   const { rows, keys } = layout(arrange(lines), { ...context, codColigada: 2 });
   const all = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
   expect(keys).toEqual(['Recurso', 'Área']);
@@ -114,7 +114,7 @@ it('answers in the shape of the spec, amounts in reais; areas and percentages if
   });
 });
 
-it('has percentages of nothing as an em dash, and null in the answer', () => {
+it('shows percentages of zero as an em dash, and null in the answer', () => {
   const balanced: readonly Line[] = [{ ...lines[4]!, ...gestao, valor: 10000 }, lines[4]!];
   expect(sheetLines(layout(arrange(balanced), context)).slice(-3)).toEqual([
     'subtotal0 | Meio | R$ 100,00 | —',

@@ -27,7 +27,7 @@ const line: Line = {
 
 const proposed = { filters: { periodoOrcamento: 1 } } as const;
 
-it('shows months beside their sums so far; realised sums go on as projected from their last month, and months above the plan are marked', () => {
+it('shows months and running sums; the realised sum continues as projected after its last month, and months above the plan are marked', () => {
   const { categories, series, description } = chart(arrange([line], { comProjecao: true }), proposed);
   expect(series.map(({ name }) => name)).toEqual([
     'Proposto',
@@ -50,7 +50,7 @@ it('shows months beside their sums so far; realised sums go on as projected from
   );
 });
 
-it('reformulated amounts are called so', () => {
+it('reformulated amounts are named as such', () => {
   const { title, series, apart, description } = chart(arrange([line], { comProjecao: true }), {
     filters: { periodoOrcamento: 2 },
   });
@@ -60,7 +60,7 @@ it('reformulated amounts are called so', () => {
   expect(description).toMatch(/ reformulados\. Projeção do ano: /);
 });
 
-it('without realised values it says so and shows no sums of them; nothing is not above a negative plan', () => {
+it('without realised values it says so and shows no sums of them; a realised zero is not above a negative plan', () => {
   const nothing = { ...line, ...months((month) => [month === 1 ? -100 : 100, 0]), totalAnoRealizado: 0 };
   const { categories, description } = chart(arrange([nothing], { comProjecao: true }), proposed);
   expect(description.replaceAll('\u00a0', ' ')).toBe('Nada realizado ainda; R$ 10,00 propostos no ano.');
@@ -68,9 +68,9 @@ it('without realised values it says so and shows no sums of them; nothing is not
   expect(categories.filter(({ marks }) => marks[1]!.isApart)).toEqual([]);
 });
 
-it('with the year before known by month, the band of the projection opens from the last realised month to the end of the year', () => {
+it('with the year before known by month, the band of the projection widens from the last realised month to the end of the year', () => {
   const flat = Array(12).fill(100) as number[];
-  const anoAnterior = [...flat, ...flat.with(11, 200)]; // by the plan, the rest of that year was missed by 100
+  const anoAnterior = [...flat, ...flat.with(11, 200)]; // projected as planned, the rest of that year is missed by 100
   const serie = [...flat, 130, 0, 40, ...(Array(9).fill(0) as number[]), ...anoAnterior.slice(12)];
   const { categories, description, bandName } = chart(
     arrange([{ ...line, anoAnterior, serie }], { comProjecao: true }),

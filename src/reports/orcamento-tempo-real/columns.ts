@@ -100,7 +100,7 @@ const ANO = { group: { label: 'Ano', key: 'Ano' }, format: 'amount', summary: tr
 /** The year's plan beside its months. */
 export const YEAR_PLAN = { ...ANO, ...CHOSEN, name: 'totalAnoOrcado', from: ofYear('chosen'), weight: 1 } as const;
 
-/** The year beside its months; no column shows its realised amount, so 'Disponível' is no workbook formula. */
+/** The year beside its months; no column has its realised amount, so 'Disponível' cannot be a formula. */
 const OF_YEAR: Columns = [
   YEAR_PLAN,
   { ...ANO, name: 'totalBloqueado', label: 'Bloqueado', from: ofWhole('bloqueado'), weight: 2 },

@@ -74,17 +74,17 @@ describe('the year so far', () => {
     ]);
   });
 
-  it('marks what a year spent evenly would have reached by then', () => {
+  it('marks the percentage that would be reached by then if the year were spent evenly', () => {
     const paceAt = (row: number) => {
       const { value } = sheetOf(lines, { colunas: 'acumulado', mes: '4' }).rows.at(row)!.cells[4]!;
       return value.kind === 'percent' ? value.pace : undefined;
     };
     expect(paceAt(2)).toBe(1); // planned evenly
-    expect(paceAt(3)).toBe(1 / 3); // 4 of 12 months of 600,00, where all of it is planned
+    expect(paceAt(3)).toBe(1 / 3); // 4 of 12 months of 600,00, all of which is planned by then
     expect(paceAt(5)).toBeUndefined(); // a group
   });
 
-  it('marks it for what a view shows, too', () => {
+  it('marks it also in a view of some rows', () => {
     const sheet = { title: 'Tempo Real', ...sheetOf(lines, { colunas: 'acumulado', mes: '4' }) };
     const { rows } = viewOf(sheet, { ...WHOLE_VIEW, found: '3.2' }).sheet;
     expect(rows.at(rows.length - 2)!.cells[4]!.value).toEqual({ kind: 'percent', ratio: 350 / 240, pace: 1 / 3 });
@@ -103,12 +103,12 @@ describe('one month', () => {
   });
 });
 
-it('the month shown at first is the last with a realised value; January if there is none', () => {
+it('the default month is the last with a realised value; January if there is none', () => {
   expect(lastRealisedMonth(arrange(lines, { comProjecao: true }))).toBe(2);
   expect(lastRealisedMonth(arrange([], { comProjecao: true }))).toBe(1);
 });
 
-it('also if the values of that month add up to zero', () => {
+it('the default month is the last with realised values even if they add up to zero', () => {
   const reversed = [
     { filho: '1.1.1', orcado: even, realizado: [0, 10_00, 0, 50_00], bloqueado: 0 },
     { filho: '1.1.2', orcado: even, realizado: [0, 20_00, 0, -50_00], bloqueado: 0 },
@@ -116,7 +116,7 @@ it('also if the values of that month add up to zero', () => {
   expect(lastRealisedMonth(arrange(reversed, { comProjecao: true }))).toBe(4);
 });
 
-it('addresses name a column alike whatever the month, and in both sets', () => {
+it('a column has the same name in addresses for every month and in both sets', () => {
   const keysOf = (params: Parameters<typeof readColumns>[1]) => columnKeys(sheetOf(lines, params).columns);
   const keys = keysOf({ colunas: 'acumulado' });
   expect(keys.slice(1, 6)).toEqual([
@@ -147,7 +147,7 @@ const given = fc
 const centavosOf = ({ value }: Cell) => (value.kind === 'money' ? value.centavos : Number.NaN);
 const params = fc.record({ colunas: fc.constantFrom('acumulado', 'mes'), month: fc.integer({ min: 1, max: 12 }) });
 
-it('at every level: saldo, % and disponível are those of the level’s own sums, of the lines below it', () => {
+it('at every level, saldo, % and disponível are calculated from the sums of the lines below it', () => {
   fc.assert(
     fc.property(given, params, (some, { colunas, month }) => {
       const from = colunas === 'mes' ? month - 1 : 0;

@@ -13,7 +13,7 @@ export function lastRealisedMonth(result: Pick<Result, 'centrosCustos'>): number
   return Math.max(1, realisedMonths(result));
 }
 
-/** The months, 0 to 12, up to the last in which a nature has a realised value, even if all of them add up to 0. */
+/** The number of months up to the last in which a nature has a realised value, even if its values add up to 0. */
 export function realisedMonths({ centrosCustos }: Pick<Result, 'centrosCustos'>): number {
   const naturezas = centrosCustos.flatMap(({ ccFilhos }) =>
     ccFilhos.flatMap(({ naturezasOrcamentarias }) => naturezasOrcamentarias),

@@ -6,7 +6,7 @@ import { type Band, bandOf, NO_HISTORY } from '../../reporting/projected/band.ts
 import type { Result } from './contract.ts';
 import { projectedMonths, projectedTree } from './projection.ts';
 
-/** The projected year: its running sums from the last realised month on, and the range of its end in 80 % of cases. */
+/** The projected year: its running sums from the last realised month on, and its band (80 % of cases). */
 type ExpectedYear = {
   readonly projecao: number;
   readonly band: Band | undefined;

@@ -41,14 +41,14 @@ const lines: readonly Line[] = [
   { ...sede, ...salarios, ...amounts },
 ];
 
-/** A row's 27 amounts: those that are not zero, by their position. */
+/** A row's 27 amounts as text; `some` has those that are not zero, by position. */
 function written(some: Readonly<Record<number, string>>): string {
   return AMOUNTS.map((_, at) => some[at] ?? '0,00').join(' | ');
 }
 
 const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
 
-it('lays the lines out as parent, child and nature, with every total, nothing planned or realised being 0,00', () => {
+it('lays the lines out as parent, child and nature, with every total, and 0,00 if nothing is planned or realised', () => {
   const once = { 0: '1.000,00', 1: '999,50', 4: '500,00', 5: '-0,01', 23: '0,07', 24: '1.500,00', 26: '12,50' };
   const twice = { 0: '2.000,00', 1: '1.999,50', 4: '1.000,00', 5: '-0,02', 23: '0,14', 24: '3.000,00', 26: '25,00' };
   const group = ' | '.repeat(27).trimEnd();

@@ -22,7 +22,7 @@ const filters = {
   comProjecao: true,
 } as const;
 
-/** Three years of two lines of one nature: what is realised of the last one ends in June. */
+/** Three years of two lines of one nature; the realised months of the last year end in June. */
 const folder = {
   ...smallFolder,
   'orcamentos.csv': 'id;ano;periodoOrcamento\n3;2025;0\n4;2026;0\n5;2027;1\n',
@@ -52,7 +52,7 @@ describe.each(databaseInTurn(1))('the history of a projection on $name', ({ open
 
   const read = async () => steps.arrange(await steps.query(opened.db, scope, filters), filters);
 
-  it('is the year before of each line, and of each nature over all centres both years before', async () => {
+  it('is the year before of each line, and both years before of each nature over all centres', async () => {
     const { centrosCustos, naturezas } = await read();
     const lines = centrosCustos.flatMap(({ ccFilhos }) => ccFilhos.flatMap((each) => each.naturezasOrcamentarias));
     const months = (plus: number) => even.map((reais) => reais * 100 + plus);
@@ -66,7 +66,7 @@ describe.each(databaseInTurn(1))('the history of a projection on $name', ({ open
     expect([salarios.realizadoAntes, salarios.realizadoDoisAnosAntes]).toEqual([months(400), months(300)]);
   });
 
-  it('is read by no search without projection, whose lines are the same', async () => {
+  it('is not read by a search without projection, whose lines are otherwise the same', async () => {
     const plain = { ...filters, comProjecao: false };
     const lines = await steps.query(opened.db, scope, plain);
     const projected = await steps.query(opened.db, scope, filters);
@@ -75,10 +75,10 @@ describe.each(databaseInTurn(1))('the history of a projection on $name', ({ open
     expect(result.naturezas).toBeUndefined();
     const context = { filters: plain, codColigada: 1, ano: 2027 };
     const sheet = orcamentoTempoReal.columnSets!.others.at(-1)!.layout(result as never, context, 6);
-    expect(sheet.rows.length).toBe(0); // rather than other amounts
+    expect(sheet.rows.length).toBe(0); // no rows rather than wrong amounts
   });
 
-  it('opens: each amount of the columns Projeção is what its composition says', async () => {
+  it('makes each amount of the columns Projeção equal to its composition', async () => {
     const result = await read();
     const context = { filters, codColigada: 1, ano: 2027 };
     const sheet = orcamentoTempoReal.columnSets!.others.at(-1)!.layout(result as never, context, 6);

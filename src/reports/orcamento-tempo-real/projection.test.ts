@@ -15,7 +15,7 @@ type Given = { readonly filho: string; readonly orcado: Months; readonly realiza
 const sum = (amounts: Months) => amounts.reduce((all, each) => all + each, 0);
 const twelve = (amounts: Months): Months => MESES.map((_, at) => amounts[at] ?? 0);
 
-/** A line of a nature of its own, whose series is the line itself. */
+/** The only line of its nature, so that the nature's series has the line's months. */
 function lineOf({ filho, orcado, realizado, antes }: Given, index: number): Line {
   const [planned, realised] = [twelve(orcado), twelve(realizado)];
   const values = MESES.flatMap((mes, at) => [
@@ -38,7 +38,7 @@ function sheetOf(given: readonly Given[], mes: string) {
 
 const even = Array(12).fill(100_00) as Months;
 
-it('is what is realised, then the rest by the method of each nature, with the error of a year ago and the band it gives', () => {
+it('has the realised amount, the rest by the method of each nature, the error a year ago, and the band from that error', () => {
   const given = [
     { filho: '1.1', orcado: even, realizado: [100_00, 100_00, 100_00], antes: even.with(11, 90_00) },
     { filho: '1.1', orcado: even, realizado: [40_00, 40_00, 40_00] },
@@ -56,7 +56,7 @@ it('is what is realised, then the rest by the method of each nature, with the er
   ]);
 });
 
-it('in a workbook the projection is the live sum of what stands before it, the balance a live difference', () => {
+it('in a workbook the projection is a formula that adds the columns before it, and the balance a difference formula', () => {
   const { columns } = sheetOf([{ filho: '1.1', orcado: even, realizado: [] }], '1');
   const follows = placedFollows(columns);
   const at = (name: string) => columns.findIndex((column) => column.name === name);
@@ -75,7 +75,7 @@ const given = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it('totals add up from the natures to the centavo, months of the chart too; in December all is what was realised', () => {
+it('totals and the chart’s months add up exactly from the natures; after December nothing is left to project', () => {
   fc.assert(
     fc.property(given, fc.integer({ min: 1, max: 12 }), (some, month) => {
       const lines = some.toSorted((a, b) => (a.filho < b.filho ? -1 : 1));

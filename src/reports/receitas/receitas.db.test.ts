@@ -60,7 +60,7 @@ describe.each(databases)('Receitas on $name', ({ open }) => {
     ).toEqual([3]);
   });
 
-  test('a parent alone; nothing if it has none', async () => {
+  test('one parent’s revenues; none if it has none', async () => {
     expect(
       await steps.query(opened.db, scopeOfOrganization(1), {
         orcamentoId: 4,

@@ -66,7 +66,7 @@ it('is an empty sheet if there are no revenues', () => {
   expect(layout(result).rows.length).toBe(0);
 });
 
-it('keeps the laws on both bases: revenues = parent, parents = grand total, none lost', () => {
+it('on both bases revenues add up to their parent, parents to the grand total; no revenue is lost', () => {
   const amount = fc.integer({ min: -1e10, max: 1e10 });
   const revenues = fc
     .uniqueArray(

@@ -42,7 +42,7 @@ it('is an empty sheet if there are no lines', () => {
   expect(layout(arrange([])).rows.length).toBe(0);
 });
 
-it('keeps the laws: children = parent, parents = grand total, no line lost', () => {
+it('children add up to their parent, parents to the grand total; no line is lost', () => {
   const amount = fc.integer({ min: -1e10, max: 1e10 });
   const line = fc.record({
     codCCustoPai: fc.constantFrom('1.10', '1.11', '1.21'),

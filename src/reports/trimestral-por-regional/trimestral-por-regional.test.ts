@@ -47,7 +47,7 @@ it('is an empty sheet if there are no lines', () => {
   expect(layout(arrange([]), context).rows.length).toBe(0);
 });
 
-it('keeps the laws: natures = regional, regionals = grand total, no line lost', () => {
+it('natures add up to their regional, regionals to the grand total; no line is lost', () => {
   const amount = fc.integer({ min: -1e10, max: 1e10 });
   const line = fc.record({
     codCCusto: fc.constantFrom('1.10', '1.11', '1.21'),
