@@ -43,7 +43,7 @@ const CHOICES: readonly (readonly [Paper, number])[] = [
   [LARGE, SMALLEST],
 ];
 
-/** Places columns: in as few parts as can be, on the smallest paper, in the largest type. */
+/** Places columns in as few parts as possible, then on the smallest paper, then in the largest type. */
 export function placeColumns(columns: readonly ColumnRoom[]): Placement {
   const groups = groupsOf(columns.map((column) => ({ ...column, width: column.least })));
   for (let count = 1; count <= groups.length; count++) {

@@ -5,7 +5,7 @@ const BYTE_ORDER_MARK = 0xfeff;
 const NEEDS_QUOTES = /[|"\r\n]|^\s|\s$/;
 
 /**
- * A sheet as CSV with vertical bars, declared in its first line (spec §9): Windows-1252 if it has every character,
+ * A sheet as CSV with vertical bars, declared in its first line (spec §9): Windows-1252 if that has every character,
  * otherwise UTF-16, because Excel ignores the declaration after a UTF-8 byte-order mark.
  */
 export function writeBarCsv(sheet: Sheet): Uint8Array {

@@ -23,7 +23,7 @@ export function levelRows(outline: Outline, depth: number = outline.depth): read
 /** The last level read, which each choice of rows, its count and its description share. */
 const lastLevels = new WeakMap<Outline, { readonly depth: number; readonly rows: readonly number[] }>();
 
-/** Whether a row is one of a level's. */
+/** Whether a row belongs to a level. */
 export function isOfLevel({ kinds, depths, itemsBefore }: Outline, row: number, depth: number): boolean {
   if (kinds[row] === 'group') return depths[row] === depth - 1;
   return depths[row]! < depth && itemsBefore[row + 1]! > itemsBefore[row]!;
