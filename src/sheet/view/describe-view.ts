@@ -179,7 +179,7 @@ function describeDifferent(codes: number, { levels, itemName }: Sheet): readonly
   return codes === 0 || kind === undefined || itemName === undefined ? [] : [counted(codes, nounOf(kind))];
 }
 
-/** The short plural name of each level: 'Centros', 'Filhos'; its last word if an earlier level has the same first word. */
+/** The short plural name of each level: 'Centros', 'Filhos'; its last word if an earlier level has the same first. */
 export function levelNames(levels: readonly string[]): readonly string[] {
   return levels.map((heading, at) => {
     const words = heading.split(' ');
@@ -194,7 +194,7 @@ export function itemNoun({ itemName, levels = [] }: Pick<Sheet, 'itemName' | 'le
   return nounBeside(itemName ?? levels.at(-1) ?? 'Linha', itemName === undefined ? levels.at(-2) : undefined);
 }
 
-/** A heading's first word, and its last if another heading has the same first word: 'centros filhos' beside 'Centro de Custo Pai'. */
+/** A heading's first word, with its last if another has that first: 'centros filhos' beside 'Centro de Custo Pai'. */
 function nounBeside(heading: string, other: string | undefined): Noun {
   const [first, ...others] = heading.split(' ');
   const isAlike = other?.split(' ')[0] === first;

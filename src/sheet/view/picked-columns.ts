@@ -30,7 +30,7 @@ function pickRows({ rows, columns }: Sheet, places: readonly number[]): RowSourc
   const at = (index: number): Row | undefined => {
     const row = rows.at(index);
     if (row === undefined) return undefined;
-    if (widthOf(row) >= columns.length) return { ...row, cells: pickCells([row], places, false) }; // no cell spans into it from above
+    if (widthOf(row) >= columns.length) return { ...row, cells: pickCells([row], places, false) }; // nothing spans into it
     for (; seen <= index; seen++) blocks.see(rows.at(seen)!, seen);
     const block: Row[] = [];
     for (let above = blocks.startOf(index); above < index; above++) block.push(rows.at(above)!);
@@ -46,8 +46,8 @@ function widthOf({ cells }: Row): number {
 }
 
 /**
- * The cells of a block's last row in other columns. A cell over several columns is divided if they are no longer adjacent:
- * a heading is repeated over each part, the text of a row is only in the first.
+ * The cells of a block's last row in other columns. A cell over several columns is divided if they are apart: a heading
+ * is repeated over each part, the text of a row is only in the first.
  */
 function pickCells(block: readonly Row[], places: readonly number[], repeats: boolean): readonly Cell[] {
   const placed = placeCells(block);
