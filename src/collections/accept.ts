@@ -8,7 +8,13 @@ import { raiseVersions } from '../load/changes/raise-versions.ts';
 import { recordLoad } from '../load/history/load-rows.ts';
 import { lockOrganization } from '../load/organization.ts';
 import { changeCentro, type CollectionCentro, lockCentro, NOW } from './centros.ts';
-import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
+import {
+  type Collection,
+  type CollectionActor,
+  CollectionRefused,
+  findCollection,
+  lockCollection,
+} from './collections.ts';
 import { type CentroPreview, previewCentro, stateOfPreview } from './preview-centro.ts';
 import type { Conflict, Choice, MergedLine } from './three-way.ts';
 import { changesOfLoad, writeJustifications, writeLines, writeMemories } from './write-lines.ts';
@@ -133,7 +139,7 @@ export function returnCentro(
 ): Promise<void> {
   const { scope, by, address = null } = actor;
   return inTransaction(db, async (transaction) => {
-    const { name, closedAt } = await findCollection(transaction, scope, at.collectionId);
+    const { name, closedAt } = await lockCollection(transaction, scope, at.collectionId);
     if (closedAt !== null) throw new CollectionRefused(NOBODY_SENDS, 'conflict');
     const centro = await lockCentro(transaction, scope, at.collectionId, at.code);
     requireWaiting(centro);

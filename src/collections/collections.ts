@@ -121,7 +121,16 @@ export async function listCollections(
 
 /** A collection; throws {@link CollectionRefused} if there is none with this id. */
 export async function findCollection(db: Database, scope: Scope, id: string): Promise<Collection> {
-  const row = await collectionRows(db, scope).where('collections.id', '=', id).executeTakeFirst();
+  return firstOf(collectionRows(db, scope).where('collections.id', '=', id));
+}
+
+/** Finds a collection as {@link findCollection} does, and locks it until the end of the transaction. */
+export async function lockCollection(transaction: Database, scope: Scope, id: string): Promise<Collection> {
+  return firstOf(collectionRows(transaction, scope).where('collections.id', '=', id).forUpdate('collections'));
+}
+
+async function firstOf(rows: { readonly executeTakeFirst: () => Promise<Row | undefined> }): Promise<Collection> {
+  const row = await rows.executeTakeFirst();
   if (row === undefined) throw new CollectionRefused('Coleta não encontrada.', 'unknown');
   return collectionOf(row);
 }
@@ -158,7 +167,7 @@ export function changeCollection(
   { deadline, closes }: CollectionChange,
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const { name, closedAt } = await findCollection(transaction, scope, id);
+    const { name, closedAt } = await lockCollection(transaction, scope, id);
     if (closedAt !== null) throw new CollectionRefused('Esta coleta está encerrada.', 'conflict');
     const changed = {
       ...(deadline !== undefined && { deadline }),

@@ -22,6 +22,11 @@ export const MONTH_NAMES: readonly string[] = MESES.map((mes) =>
   mes === 'marco' ? 'Março' : mes.charAt(0).toUpperCase() + mes.slice(1),
 );
 
+/** The name of a month, 1 to 12, within a sentence: 'março'. */
+export function monthInSentence(month: number): string {
+  return MONTH_NAMES[month - 1]!.toLowerCase();
+}
+
 /** The four quarter fields as the spec spells them (§3). */
 export const TRIMESTRES = ['primeiro', 'segundo', 'terceiro', 'quarto'] as const;
 

@@ -3,7 +3,7 @@ import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { AccountRefused } from '../account-refused.ts';
 import { lockPerson } from '../people.ts';
-import { endOtherSessions } from '../sessions.ts';
+import { endOtherSessions, endSessions } from '../sessions.ts';
 import { base32Of, newKey, openKey, sealKey } from './app-key.ts';
 import { stepOf } from './one-time-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -84,7 +84,7 @@ export async function resetSecondFactor(db: Database, scope: Scope, id: string):
     if (!(await hasSecondFactor(transaction, id)))
       throw new AccountRefused('A verificação em duas etapas desta pessoa não está ligada.', 'conflict');
     await dropSecondFactor(transaction, id);
-    await transaction.deleteFrom('session').where('userId', '=', id).execute();
+    await endSessions(transaction, scope, id);
   });
 }
 

@@ -1,4 +1,4 @@
-import { MESES, MONTH_NAMES } from '../../domain/months.ts';
+import { MESES, monthInSentence } from '../../domain/months.ts';
 import type { TableName } from '../tables/table.ts';
 
 /** What people read about a table, and about each of its columns by name. */
@@ -166,10 +166,7 @@ function plannedMonths(): Readonly<Record<string, ColumnWords>> {
   ] as const;
   return Object.fromEntries(
     bases.flatMap(([basis, word, example]) =>
-      MESES.map((mes, month) => [
-        `${mes}${basis}`,
-        [`O valor ${word} de ${MONTH_NAMES[month]!.toLowerCase()}`, example],
-      ]),
+      MESES.map((mes, month) => [`${mes}${basis}`, [`O valor ${word} de ${monthInSentence(month + 1)}`, example]]),
     ),
   );
 }

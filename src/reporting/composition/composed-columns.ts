@@ -1,5 +1,5 @@
 import type { AmountName } from '../../contracts/composition.ts';
-import { MESES, MONTH_NAMES, TRIMESTRE_NAMES } from '../../domain/months.ts';
+import { MESES, monthInSentence, TRIMESTRE_NAMES } from '../../domain/months.ts';
 import type { Columns, Plain, ReportColumn } from '../columns.ts';
 import { AMOUNTS_OF, type Asks, type ComposedColumn, type Composition, type Span, type Term } from './composition.ts';
 
@@ -88,17 +88,13 @@ function wordsOf({ measure, span, words }: Plain, { period }: ReportColumn, ano:
 
 function spanWords({ from, to }: Span): string {
   if (from === 0 && to === MESES.length) return 'no ano';
-  if (to - from === 1) return `em ${monthName(to)}`;
+  if (to - from === 1) return `em ${monthInSentence(to)}`;
   if (to - from === 3 && from % 3 === 0) return `no ${TRIMESTRE_NAMES[from / 3]!.toLowerCase()}`;
-  return `de ${monthName(from + 1)} a ${monthName(to)}`;
+  return `de ${monthInSentence(from + 1)} a ${monthInSentence(to)}`;
 }
 
 /** The words for an amount from January to a month, or of one month alone: 'até novembro'. */
 export function monthWords({ ate, mes }: AmountName): string {
-  if (mes !== undefined) return `em ${monthName(Number(mes))}`;
-  return ate === undefined ? '' : `até ${monthName(Number(ate))}`;
-}
-
-function monthName(month: number): string {
-  return MONTH_NAMES[month - 1]!.toLowerCase();
+  if (mes !== undefined) return `em ${monthInSentence(Number(mes))}`;
+  return ate === undefined ? '' : `até ${monthInSentence(Number(ate))}`;
 }

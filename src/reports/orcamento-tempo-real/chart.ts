@@ -1,7 +1,7 @@
 import type { BarChart } from '../../chart/chart.ts';
 import { cumulative, monthCategories } from '../../chart/month-categories.ts';
 import { formatCurrency } from '../../domain/format.ts';
-import { MESES, MONTH_NAMES } from '../../domain/months.ts';
+import { MESES, monthInSentence } from '../../domain/months.ts';
 import { PERIODOS } from '../../reporting/filters.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 import { BAND_NAME } from '../../reporting/projected/band.ts';
@@ -55,6 +55,6 @@ type Sums = readonly [orcado: readonly number[], realizado: readonly number[]];
 function describe(last: number, [orcado, realizado]: Sums, basis: string): string {
   const planned = (sum: number) => `${formatCurrency(sum)} ${basis.toLowerCase()}s`;
   if (last === 0) return `Nada realizado ainda; ${planned(orcado.at(-1)!)} no ano.`;
-  const month = MONTH_NAMES[last - 1]!.toLowerCase();
+  const month = monthInSentence(last);
   return `Até ${month}, ${formatCurrency(realizado[last - 1]!)} realizados de ${planned(orcado[last - 1]!)}.`;
 }

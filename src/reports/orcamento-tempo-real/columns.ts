@@ -1,4 +1,4 @@
-import { type Mes, MESES, MONTH_NAMES } from '../../domain/months.ts';
+import { type Mes, MESES, MONTH_NAMES, monthInSentence } from '../../domain/months.ts';
 import {
   basisLabel,
   blocked,
@@ -61,7 +61,7 @@ export function realisedUntil(month: number) {
 
 /** The heading and the address parameter of the period from January to a month. */
 export function until(month: number) {
-  const group = { label: `Até ${MONTH_NAMES[month - 1]!.toLowerCase()}`, key: 'Período' };
+  const group = { label: `Até ${monthInSentence(month)}`, key: 'Período' };
   return { group, period: { ate: String(month) } };
 }
 

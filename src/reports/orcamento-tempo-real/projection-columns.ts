@@ -1,5 +1,5 @@
 import { formatAmount } from '../../domain/format.ts';
-import { MONTH_NAMES } from '../../domain/months.ts';
+import { monthInSentence } from '../../domain/months.ts';
 import { centrosSheet } from '../../reporting/centros-custo-layout.ts';
 import { type Columns, differenceOf, ofMonths, type Plain, ratioOf, sumOfColumns } from '../../reporting/columns.ts';
 import { cellsOfSet, searchIn } from '../../reporting/columns-layout.ts';
@@ -18,7 +18,11 @@ export function projected(month: number): Columns {
 }
 
 function restOfYear(month: number): Columns {
-  const rest = { group: { label: 'Resto do ano' }, period: until(month).period, words: `depois de ${nameOf(month)}` };
+  const rest = {
+    group: { label: 'Resto do ano' },
+    period: until(month).period,
+    words: `depois de ${monthInSentence(month)}`,
+  };
   return [
     { ...estimate('restoPlano', 'Como no plano', month, rest), weight: 1 },
     { ...estimate('restoAnoAnterior', 'Como no ano anterior', month, rest), weight: 1 },
@@ -61,7 +65,11 @@ function wholeYear(month: number): Columns {
 }
 
 function yearAgo(month: number): Columns {
-  const ago = { group: { label: 'Há um ano' }, period: until(month).period, words: `ao fim de ${nameOf(month)}` };
+  const ago = {
+    group: { label: 'Há um ano' },
+    period: until(month).period,
+    words: `ao fim de ${monthInSentence(month)}`,
+  };
   return [
     { ...estimate('erroHaUmAno', 'Erro', month, ago), weight: 2 },
     { ...estimate('realizadoHaUmAno', 'Realizado', month, ago), weight: 2 },
@@ -77,10 +85,6 @@ function yearAgo(month: number): Columns {
       weight: 3,
     },
   ];
-}
-
-function nameOf(month: number): string {
-  return MONTH_NAMES[month - 1]!.toLowerCase();
 }
 
 type Estimate = { readonly group: { readonly label: string }; readonly period: object; readonly words: string };

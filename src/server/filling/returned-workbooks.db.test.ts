@@ -1,6 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeCollection } from '../../collections/collections.ts';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { accounts } from '../../testing/databases/small-organizations.ts';
 import { bookOf, SHEET } from '../../testing/hostile/workbook-of.ts';
 import { bomb, zipOf } from '../../testing/hostile/zip-of.ts';
 import { type CollectionPlace, openCollectionPlace } from '../../testing/servers/collection-place.ts';
@@ -74,6 +78,22 @@ describe.each(databaseInTurn(1))('what comes back of collections on $name', ({ o
       body: { message: expect.stringContaining('ninguém pode enviar de novo') as string },
     });
     expect((await place.accept(id)).status).toBe(200);
+  });
+
+  test('while a collection is being closed no cost centre is returned in it', async () => {
+    const { id } = await place.opened();
+    await place.filler.send(id, edited(await place.downloaded(id), '1.2.1', { Maio: 2 }));
+    const { db } = place.database;
+    const people = db.selectFrom('user').select(['id', 'email', 'name']);
+    const by = await people.where('email', '=', accounts.admin.email).executeTakeFirstOrThrow();
+    const returning = await db.transaction().execute(async (transaction) => {
+      await changeCollection(transaction, { scope: scopeOfOrganization(1), by }, id, { closes: true });
+      const path = `/administracao/coletas/${id}/centros/1.2.1/devolver`;
+      const answer = place.manager.ask('POST', path, { comentario: 'Falta junho.' });
+      await Promise.race([answer, setTimeout(500)]); // it must wait for this transaction
+      return { answer };
+    });
+    expect(await returning.answer).toMatchObject({ status: 409 });
   });
 
   test('sums leave inactive natures out, as reports do', async () => {

@@ -46,24 +46,25 @@ function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): b
   if (headers.origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
   const origin = URL.parse(headers.origin);
   if (origin === null) return false;
-  // Only hosts are compared: behind a proxy that ends TLS the server itself sees http.
+  // Only hosts are compared: behind a proxy that terminates TLS the server itself sees http.
   return origin.origin === publicUrl?.origin || origin.host === URL.parse(`${origin.protocol}//${host}`)?.host;
 }
 
 /**
  * A hook that refuses requests for other hosts, against DNS rebinding. A server accepts the host of `URL_PUBLICA`, and
  * loopback names, which no other page can have. If other machines reach it without `URL_PUBLICA`, it accepts any name.
+ * The health check is exempt.
  */
 export function ownHost(address: Address): (request: FastifyRequest) => Promise<void> {
   const { publicUrl } = address;
   if (publicUrl === undefined && exposureOf(address) !== undefined) return async () => {};
   const refused = counter();
-  const own = publicUrl === undefined ? 'http://localhost' : publicUrl.origin;
   const isOwnName = (host: string) =>
     isLoopback(host) || (publicUrl !== undefined && host === hostNameOf(publicUrl.host));
   return async (request) => {
     const host = hostNameOf(request.host);
     if ((host !== undefined && isOwnName(host)) || request.url.startsWith('/api/saude')) return;
+    const own = publicUrl?.origin ?? `http://localhost:${request.socket.localPort}`;
     if (refused.of('') === 0)
       request.log.warn({ host: request.host }, `request for another host refused; this server answers to ${own}`);
     refused.add('');

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
@@ -38,6 +41,18 @@ describe.each(databaseInTurn(1))('the hosts that a server answers to on $name', 
     const { statuses, log } = await answersOf({}, [...FOREIGN, ...NO_HOSTS]);
     expect(statuses).toEqual([...FOREIGN, ...NO_HOSTS].map(() => 421));
     expect(log).toEqual([expect.stringContaining('this server answers to http://localhost')]);
+  });
+
+  test('the refusal names the address of this server, with its port', async () => {
+    const { app } = await startTestServer(database);
+    const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const answer = request(new URL('/api/auth/opcoes', address), { headers: { host: 'atacante.exemplo.org' } }).end();
+    const [response] = (await once(answer, 'response')) as [IncomingMessage];
+    expect([response.statusCode, await json(response)]).toEqual([
+      421,
+      { message: `Este endereço não é o deste servidor. Use http://localhost:${address.port}.` },
+    ]);
+    await app.close();
   });
 
   test('with URL_PUBLICA it answers to that host, however written, and to loopback names', async () => {

@@ -105,6 +105,16 @@ test('the same rows at other line numbers are no difference; an added cell above
   ]);
 });
 
+test('a header of two rows whose first is gone still names the columns', () => {
+  const above: Cells = ['Conta', 'Valores', undefined, undefined];
+  const expected = { ...expectedOf(sheetOf([above, ...ROWS])), header: 2 };
+  const findings = new Findings(100);
+  checkSheet(expected, sheetOf(change(1, 1, 7)), findings);
+  expect(brief(findings).filter(([kind]) => kind !== 'titulo')).toEqual([
+    ['valor', 'B2', '1.10', expect.stringContaining('Proposto'), '7,00', '1.200,50'],
+  ]);
+});
+
 test('a formula that became a value or has another result is found; one without a stored result is only counted', () => {
   const rows: readonly Cells[] = [HEADER, ['a', 0.1, 0.2, 0.5], ['Total', 0.3, 0.2, 0.5]];
   const formulas = [[], [], [undefined, 'SUBTOTAL(9,B2:B2)']];

@@ -25,7 +25,7 @@ export function matchColumns(
   const header = headerRows(expected);
   const last = headerIn(header, found.rows, expected.facts + expected.header + ROWS_ABOVE);
   if (last === undefined) return undefined;
-  const [top, body] = [last + 1 - header.length, last + 1];
+  const [top, body] = [Math.max(0, last + 1 - header.length), last + 1]; // its first rows may be gone
   const titles = found.rows.slice(top, body);
   const [names, others] = [namesOf(header), namesOf(titles)];
   const places: (number | undefined)[] = names.map(() => undefined);

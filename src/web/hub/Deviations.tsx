@@ -5,7 +5,8 @@ import card from './Card.module.css';
 import styles from './Deviations.module.css';
 import { FigureLink } from './FigureLink.tsx';
 import type { FigureLinks } from '../filters/figure-links.ts';
-import { BASES, monthName } from './ValueCards.tsx';
+import { monthInSentence } from '../../domain/months.ts';
+import { BASES } from './ValueCards.tsx';
 
 type Props = { readonly valores: Valores; readonly links: FigureLinks };
 
@@ -21,7 +22,7 @@ export function Deviations({ valores: { base, ateMes, maioresDesvios }, links }:
     >
       <h2 id="desvios" className={card['label']}>
         {DEVIATIONS}
-        {ateMes > 0 && `: acima do ${plan} até ${monthName(ateMes)} (R$)`}
+        {ateMes > 0 && `: acima do ${plan} até ${monthInSentence(ateMes)} (R$)`}
       </h2>
       {maioresDesvios.length === 0 ? (
         <p className={card['note']}>{none}</p>

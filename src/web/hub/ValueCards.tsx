@@ -1,6 +1,6 @@
 import type { Valores } from '../../contracts/summary.ts';
 import { formatAmount, formatChange, formatShare } from '../../domain/format.ts';
-import { MONTH_NAMES } from '../../domain/months.ts';
+import { monthInSentence } from '../../domain/months.ts';
 import { changeOf } from '../../domain/overview.ts';
 import { ratioOf } from '../../domain/ratio.ts';
 import { Card } from './Card.tsx';
@@ -30,7 +30,7 @@ export function ValueCards({ ano, valores, links, lacksErp }: Props) {
       </Card>
       <Card
         among={among}
-        label={ateMes === 0 ? 'Realizado' : `Realizado até ${monthName(ateMes)}`}
+        label={ateMes === 0 ? 'Realizado' : `Realizado até ${monthInSentence(ateMes)}`}
         value={formatAmount(realizado)}
         to={links.of('realizado')}
       >
@@ -64,11 +64,6 @@ function aboutOtherPlan({ base, proposta, reformulacao }: Valores): string {
 function aboutRealised({ base, realizado, ateMes, orcadoAteMes }: Valores): string {
   if (ateMes === 0) return 'nada realizado ainda';
   const share = ratioOf(realizado, orcadoAteMes);
-  const until = `${BASES[base].toLowerCase()} até ${monthName(ateMes)}`;
+  const until = `${BASES[base].toLowerCase()} até ${monthInSentence(ateMes)}`;
   return share === null ? `nada ${until}` : `${formatShare(share)} do ${until}`;
-}
-
-/** A month, 1 to 12, within a sentence. */
-export function monthName(mes: number): string {
-  return MONTH_NAMES[mes - 1]!.toLocaleLowerCase('pt-BR');
 }

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Coleta, mudarColeta } from '../../../contracts/collections/coletas.ts';
 import { formatAmount, formatDate, formatMoment, momentOf } from '../../../domain/format.ts';
-import { MONTH_NAMES } from '../../../domain/months.ts';
+import { monthInSentence } from '../../../domain/months.ts';
 import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { useChange } from '../../api/queries.ts';
@@ -95,15 +95,11 @@ function rulesInWords(collection: Coleta): readonly (readonly [string, string])[
   return [
     ...(collection.situacao === 'aberta' ? [] : [['Prazo', formatDate(collection.prazo)] as const]),
     ['Preenchida com', PREFILLS[preenchidaCom]],
-    ['Meses que mudam', primeiroMes === 1 ? 'todos' : `de ${monthName(primeiroMes)} em diante`],
+    ['Meses que mudam', primeiroMes === 1 ? 'todos' : `de ${monthInSentence(primeiroMes)} em diante`],
     ['Linhas novas', naturezasNovas ? natures : 'não'],
     ['Memória de cálculo', memoriaAcimaDe === null ? 'não se pede' : `acima de ${formatAmount(memoriaAcimaDe)} a mais`],
     ['Justificativa', justificativas ? 'de cada linha que muda' : 'não se pede'],
   ];
-}
-
-function monthName(mes: number): string {
-  return MONTH_NAMES[mes - 1]!.toLocaleLowerCase('pt-BR');
 }
 
 function CloseQuestion({ collection, onClose }: Props): ReactNode {

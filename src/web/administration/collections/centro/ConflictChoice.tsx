@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { LinhaDevolvida } from '../../../../contracts/collections/centro.ts';
 import { formatAmount } from '../../../../domain/format.ts';
-import { MONTH_NAMES } from '../../../../domain/months.ts';
+import { monthInSentence } from '../../../../domain/months.ts';
 import type { Choice } from './decisions.ts';
 import styles from './Returned.module.css';
 
@@ -18,7 +18,7 @@ type Props = {
 export function ConflictChoice({ month: { mes, antes }, chosen, isOpen, onChosen }: Props): ReactNode {
   const name = useId();
   const words = { devolvido: 'Usar o devolvido', atual: `Manter ${formatAmount(antes)}` } as const;
-  const month = MONTH_NAMES[mes - 1]!.toLocaleLowerCase('pt-BR');
+  const month = monthInSentence(mes);
   return (
     <fieldset className={styles['conflict']}>
       <legend>
