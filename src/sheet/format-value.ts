@@ -38,7 +38,7 @@ function writeValue(value: Value, column: NumberFormat): string {
   }
 }
 
-/** The parent's text before a coded value: '1.10 - Uberaba › '; '' without a parent, its code alone if its name is the same. */
+/** The parent's text before a coded value: '1.10 - Uberaba › ', or its code alone if the names are equal; '' if none. */
 export function leadOf(value: Value): string {
   if (value.kind !== 'coded' || value.under === undefined) return '';
   const { code, name } = value.under;

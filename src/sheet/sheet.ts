@@ -52,7 +52,7 @@ export type Column = {
   readonly isLeft?: true;
   /** How much an amount changed: written with its sign, in red below zero. */
   readonly isChange?: true;
-  /** Shows its amounts in thousands of reais, rounded for display alone; files write them whole. */
+  /** Shows its amounts in thousands of reais, rounded only for display; files write them in full. */
   readonly inThousands?: true;
   /** How its amounts are calculated from other columns of the same row; absent for input columns. */
   readonly follows?: Follows;

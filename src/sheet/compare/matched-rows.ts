@@ -30,7 +30,7 @@ export type MatchedRow = {
   readonly before: number;
   readonly after: number;
   readonly side: 'before' | 'after';
-  /** Whether only this side has it. */
+  /** Whether only `side` has it. */
   readonly isAlone: boolean;
   /** How many rows above it is the row that it is joined to; 0 if it is not joined. */
   readonly joinedTo: number;

@@ -1,7 +1,7 @@
 import { searchForm } from '../../base/text.ts';
 import type { Value } from '../sheet.ts';
 
-/** The most words of a search, one for each bit of a number; further words are ignored. */
+/** The maximum number of words in a search, one for each bit of a number; further words are ignored. */
 const MOST_WORDS = 31;
 
 /** The words of a search (in find form), each once; 'r$' and the amount after it are one word. */

@@ -39,7 +39,7 @@ export function itemFields({ columns, levels = [], levelFields = [], ...sheet }:
   return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields), ...(isComparison ? [CHANGE] : [])];
 }
 
-/** In a comparison, whether a line came, went, or changed its amount; null if it is unchanged. */
+/** In a comparison, whether a line is new, changed or removed; null if it is unchanged. */
 const CHANGE: ItemField = {
   name: 'mudanca',
   label: 'Mudança',

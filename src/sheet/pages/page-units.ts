@@ -7,7 +7,7 @@ import { LEADING, ROW, ROW_PAD } from './page-style.ts';
 import type { PlacedPart } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
 
-/** A row of a sheet, or rows joined by cells that span them, as tall as in the part that needs most height. */
+/** A row of a sheet, or rows joined by cells that span them; its height is that in the part where it is tallest. */
 export type PageUnit = Flowing & {
   /** The sheet's row that it begins with. */
   readonly first: number;
@@ -74,7 +74,7 @@ function sumOf(heights: readonly number[]): number {
   return heights.reduce((sum, height) => sum + height, 0);
 }
 
-/** The end of the last line or row of a unit that ends between two heights in it; the second height if none does. */
+/** The height at which the last line or row after `from` and up to `most` ends; `most` if none ends there. */
 export function divideUnit({ tops }: Pick<PageUnit, 'tops'>, from: number, most: number): number {
   const ends = tops.slice(0, -1).flatMap((top, at) => {
     const lines = Math.floor((Math.min(most, tops[at + 1]!) - top - ROW_PAD / 2) / LEADING);

@@ -19,7 +19,7 @@ export type Pages = {
   readonly roomOf: (page: number) => number;
   /** The height of a group's name that is repeated. */
   readonly continuation: number;
-  /** The last height between two others at which a unit can be divided; the second of these if there is none. */
+  /** The last height after `from` and up to `most` at which a unit can be divided; `most` if there is none. */
   readonly divide: (unit: number, from: number, most: number) => number;
 };
 
@@ -34,7 +34,7 @@ export function paginate(units: readonly Flowing[], pages: Pages): readonly Page
   return filler.pages;
 }
 
-/** The end of the units that stay together, of which the first is the one at `first`. */
+/** The end of the run of units that stay together and begins at `first`. */
 function endOfRun(units: readonly Flowing[], first: number): number {
   let end = first + 1;
   while (end < units.length && (units[end - 1]!.stays === 'withNext' || units[end]!.stays === 'withPrevious')) end++;

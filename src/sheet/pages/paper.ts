@@ -92,7 +92,7 @@ function placed(columns: readonly ColumnRoom[], parts: Parts, [paper, size]: rea
   };
 }
 
-/** The widths that fill the room: each column's least, then its need if there is room, then a share of the rest. */
+/** The widths that fill the room: each column's least, then a share of its need, then an equal share of the rest. */
 function widthsOf(columns: readonly ColumnRoom[], room: number): readonly number[] {
   const least = sum(columns.map((column) => column.least));
   const wanted = sum(columns.map(({ least: own, most }) => most - own));

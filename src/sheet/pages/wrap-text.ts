@@ -1,4 +1,4 @@
-/** The width of a text on one line, in ems: times the type size, it is in points. */
+/** The width of a text on one line, in ems; multiplied by the type size, it is in points. */
 export type Measure = (text: string, isBold: boolean) => number;
 
 /** The width within which a text is drawn, in ems, and how the text is measured. */

@@ -11,7 +11,7 @@ export type SheetPart = {
   readonly totals: readonly PartRow[];
   /** How many rows the view has besides the totals. */
   readonly length: number;
-  /** How many items the view shows, and the sheet has. */
+  /** How many items the view shows, and how many the sheet has. */
   readonly items: ViewedSheet['items'];
 };
 

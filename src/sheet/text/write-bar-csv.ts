@@ -13,7 +13,7 @@ export function writeBarCsv(sheet: Sheet): Uint8Array {
   return toWindows1252(text) ?? toUtf16(text);
 }
 
-/** The name of the encoding of a file that begins with these bytes, as content types call it. */
+/** The encoding of a file that begins with these bytes, by its name in content types. */
 export function charsetOfBarCsv(start: Uint8Array): 'windows-1252' | 'utf-16' {
   return start[0] === 0xff && start[1] === 0xfe ? 'utf-16' : 'windows-1252';
 }

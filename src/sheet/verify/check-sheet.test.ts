@@ -105,7 +105,7 @@ test('the same rows at other line numbers are no difference; an added cell above
   ]);
 });
 
-test('a header of two rows whose first is gone still names the columns', () => {
+test('a header of two rows that has lost its first row still names the columns', () => {
   const above: Cells = ['Conta', 'Valores', undefined, undefined];
   const expected = { ...expectedOf(sheetOf([above, ...ROWS])), header: 2 };
   const findings = new Findings(100);

@@ -52,12 +52,12 @@ function compareNumber(expected: StoredCell, was: number, { value, formula }: St
   return isSameNumber(was, value, formula !== undefined) ? 'equal' : changed(expected);
 }
 
-/** LibreOffice saves 0 into an .xls for a formula's text, such as the em dash of an undefined percentage. */
+/** Whether a formula's text, such as an em dash, is lost: LibreOffice saves 0 in place of it into an .xls. */
 function isTextLost(expected: StoredCell, { value, formula }: StoredCell): boolean {
   return expected.formula !== undefined && formula !== undefined && value === 0;
 }
 
-/** Programs that do not calculate save formulas without values. */
+/** Compares a formula without a value, as programs that do not calculate save it. */
 function compareUncalculated({ value, formula }: StoredCell, found: StoredCell, placeOf: PlaceOf): Compared {
   if (formula !== undefined && isSameFormula(formula, found.formula ?? '', placeOf)) return 'uncalculated';
   if (value === undefined) return { kind: 'celulaAMais', note: null };

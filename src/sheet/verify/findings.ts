@@ -9,9 +9,9 @@ export type Finding = {
   /** The row's name with the groups above it: 'Reitoria › Diárias'. */
   readonly row: string | null;
   readonly column: string | null;
-  /** What the file says, null for nothing. */
+  /** What the file has there; null for nothing. */
   readonly found: string | null;
-  /** What it should say, null for nothing. */
+  /** What it should have there; null for nothing. */
   readonly expected: string | null;
   /** What this means, in a sentence, if the kind does not say it. */
   readonly note: string | null;

@@ -7,7 +7,7 @@ export type RowMatch = {
   readonly found: StoredRow | undefined;
   /** The position of the expected row. */
   readonly at: number | undefined;
-  /** Whether it moved among the others. */
+  /** Whether the row is in another place among the others. */
   readonly isMoved: boolean;
 };
 

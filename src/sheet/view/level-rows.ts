@@ -20,7 +20,7 @@ export function levelRows(outline: Outline, depth: number = outline.depth): read
   return rows;
 }
 
-/** The last level read, which each choice of rows, its count and its description share. */
+/** The level read last: a choice of rows, its count and its description read the same one. */
 const lastLevels = new WeakMap<Outline, { readonly depth: number; readonly rows: readonly number[] }>();
 
 /** Whether a row belongs to a level. */

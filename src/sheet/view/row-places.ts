@@ -9,8 +9,8 @@ import type { Viewed } from './viewed.ts';
 type Placing = Pick<Viewed, 'sheet' | 'outline' | 'view' | 'depth'>;
 
 /**
- * A drawn row with its place in words: a list's rows say which groups hold them; a group with only one group inside
- * shares one row with it.
+ * A drawn row with the names of groups that have no row of their own: in a list, the groups above it; otherwise, groups
+ * that hold nothing but the next one and share its row.
  */
 export function placedRow(placing: Placing, origin: number, row: Row): Row {
   const { outline, view, depth } = placing;

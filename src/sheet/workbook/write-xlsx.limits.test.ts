@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(requested).toEqual([...once, ...once]);
   });
 
-  test('the first piece of a file is made before its last rows are read', async () => {
+  test('a file begins to be written while its rows are read for the second time', async () => {
     let requested = 0;
     const length = 50_000;
     const at = (i: number): Row => {

@@ -63,7 +63,7 @@ function widthOf(content: NumberContent, extremes: Extremes | undefined): number
   return Math.max(...[extremes.least, extremes.most].map((value) => textWidth(WRITTEN[content](value), true)));
 }
 
-/** The widest text as which a number may be shown. */
+/** The widest text that may show a number. */
 const WRITTEN: Readonly<Record<NumberContent, (value: number) => string>> = {
   currency: (value) => formatCurrency(Math.round(value * 100)),
   amount: (value) => formatAmount(Math.round(value * 100)),
