@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isInRed, isZero, money, number, percent, text } from './cells.ts';
 
-test('a zero is the number zero, not an undefined percentage and no text', () => {
+test('only the number zero is a zero, not an undefined percentage or a text', () => {
   expect([money(0), percent(0), number(0)].every(({ value }) => isZero(value))).toBe(true);
   expect([money(-1), percent(null), text('0')].some(({ value }) => isZero(value))).toBe(false);
 });
 
-test('in red are an overspent plan, more than 100 % on a bar, and less than before; a mere negative number is not', () => {
+test('an overspent plan, a bar above 100 % and a decrease are in red; any other negative number is not', () => {
   expect(isInRed(money(-1), { isLeft: true })).toBe(true);
   expect(isInRed(money(0), { isLeft: true })).toBe(false);
   expect(isInRed(percent(1.01), { bar: true })).toBe(true);

@@ -36,7 +36,7 @@ export function progress(ratio: number | null, pace: number | null): Cell {
   return { value: { kind: 'percent', ratio, pace } };
 }
 
-/** A cell with more words after its value. */
+/** The cell with words added to the mark after its value. */
 export function marked(cell: Cell, words: string): Cell {
   return { ...cell, mark: cell.mark === undefined ? words : `${cell.mark} ${words}` };
 }
@@ -58,7 +58,7 @@ export function isZero(value: Value): boolean {
   return numberIn(value) === 0;
 }
 
-/** Whether a number is drawn in red: an overspent plan, more than 100 % on a bar, or less than before. */
+/** Whether a number is drawn in red: an overspent plan, a bar above 100 %, or a decrease. */
 export function isInRed(
   { value }: Cell,
   { bar, isLeft, isChange }: Pick<Column, 'bar' | 'isLeft' | 'isChange'>,
@@ -69,13 +69,13 @@ export function isInRed(
   );
 }
 
-/** What a realised amount leaves of a planned one; undefined unless both are amounts. */
+/** The planned amount minus the realised one; undefined unless both are amounts. */
 export function leftOf(planned: Value | undefined, realised: Value | undefined): Cell | undefined {
   if (planned?.kind !== 'money' || realised?.kind !== 'money') return undefined;
   return money(planned.centavos - realised.centavos);
 }
 
-/** A value's centavos, quantity or ratio; NaN if it is no number. */
+/** A value's centavos, quantity or ratio; NaN if it is not a number. */
 export function numberIn(value: Value): number {
   if (value.kind === 'money') return value.centavos;
   if (value.kind === 'number') return value.number;

@@ -11,11 +11,11 @@ export function holdsAmounts({ cells }: Pick<Row, 'cells'>): boolean {
   return cells.some(({ value }) => value.kind === 'money' || value.kind === 'number');
 }
 
-/** The unit of amounts beside a heading over several columns, whole and in thousands. */
+/** The unit beside a heading over several columns, for amounts written in full and in thousands. */
 export const IN_REAIS = '(R$)';
 const IN_THOUSANDS = '(R$ mil)';
 
-/** The sheet with its amounts shown in thousands of reais; the amounts themselves stay whole. */
+/** The sheet with its amounts shown in thousands of reais; the amounts themselves do not change. */
 export function inThousands(sheet: Sheet): Sheet {
   const columns = sheet.columns.map((column) =>
     isOfAmounts(column) ? { ...column, inThousands: true as const } : column,
@@ -27,13 +27,13 @@ export function inThousands(sheet: Sheet): Sheet {
   return { ...sheet, columns, header };
 }
 
-/** The column with its amounts written whole. */
+/** The column with its amounts written in full, not in thousands. */
 export function wholeAmounts(column: Column): Column {
   const { inThousands: _shown, ...whole } = column;
   return whole;
 }
 
-/** Whether a column is one of amounts. */
+/** Whether a column holds amounts. */
 export function isOfAmounts({ format }: Pick<Column, 'format'>): boolean {
   return format === 'amount' || format === 'currency';
 }
@@ -46,7 +46,7 @@ export function stickyColumns(columns: readonly Column[]): number {
   );
 }
 
-/** A stable name of each column for addresses, by its key or label: 'janeiro-proposto'; equal ones are numbered. */
+/** A stable name for each column in addresses, from its key or label: 'janeiro-proposto'; equal names are numbered. */
 export function columnKeys(columns: readonly Pick<Column, 'label' | 'key'>[]): readonly string[] {
   const taken = new Set<string>();
   return columns.map(({ label, key: lasting = label }) => {
@@ -61,7 +61,7 @@ export function columnKeys(columns: readonly Pick<Column, 'label' | 'key'>[]): r
   });
 }
 
-/** How each column is calculated from others by position; undefined if it is not, or if one is not on the sheet. */
+/** How each column is calculated from others, by position; undefined if it is not, or if the sheet lacks one. */
 export function placedFollows(columns: readonly Column[]): readonly (Follows<number> | undefined)[] {
   const places = new Map(columns.flatMap(({ name }, at) => (name === undefined ? [] : [[name, at] as const])));
   return columns.map(({ follows }) => follows && placed(follows, places));
@@ -81,7 +81,7 @@ function placed(follows: Follows, places: ReadonlyMap<string, number>): Follows<
   return { kind: 'ratio', of: pair, ...(whole !== undefined && { pace: { ...follows.pace, of: whole } }) };
 }
 
-/** A sheet whose grand totals have a muted word beside them: 'Total Geral (4 de 120 centros)'. */
+/** The sheet with a muted text beside its grand totals: 'Total Geral (4 de 120 centros)'. */
 export function markTotals(sheet: Sheet, mark: string): Sheet {
   const { rows } = sheet;
   const at = (index: number): Row | undefined => {

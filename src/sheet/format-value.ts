@@ -38,7 +38,7 @@ function writeValue(value: Value, column: NumberFormat): string {
   }
 }
 
-/** The parent's text before a coded value: '1.10 - Uberaba › '; its code alone if both have one name, '' if none. */
+/** The parent's text before a coded value: '1.10 - Uberaba › ', or its code alone if the names are equal; '' if none. */
 export function leadOf(value: Value): string {
   if (value.kind !== 'coded' || value.under === undefined) return '';
   const { code, name } = value.under;

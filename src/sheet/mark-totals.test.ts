@@ -3,7 +3,7 @@ import { column, row, sheetOf } from '../testing/sheets/small-sheets.ts';
 import { money, text } from './cells.ts';
 import { markTotals } from './columns.ts';
 
-test('grand totals alone are marked, and no amount changes', () => {
+test('only grand totals are marked, and no amount changes', () => {
   const item = row(text('Diárias'), money(1));
   const total = { ...row(text('Total Geral'), money(1)), kind: 'total' as const };
   const { rows } = markTotals(sheetOf([column('text'), column('amount')], [item, total]), '(1 de 15 centros)');

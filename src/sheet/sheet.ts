@@ -17,7 +17,7 @@ export type Sheet = {
   readonly levelFields?: readonly LevelFields[];
   /** The long form's field of each key, in the same order; a key that is also a level appears once. */
   readonly keyFields?: readonly string[];
-  /** Its views show the amounts of groups on their own rows and no subtotals, unless they ask for these. */
+  /** Its views show the amounts of groups on the groups' own rows, and subtotals only if they ask for them. */
   readonly totalsOnGroups?: true;
 };
 
@@ -42,9 +42,9 @@ export type Column = {
   readonly startsGroup?: true;
   /** Totals over other columns (the year): tinted. */
   readonly summary?: true;
-  /** Its amounts come from the ERP or are calculated from such; the heading is marked if the ERP gave none. */
+  /** Its amounts come from the ERP or are calculated from them; the heading is marked if the ERP gave none. */
   readonly fromErp?: true;
-  /** If a screen lacks room for all columns, the lightest are hidden; absent for columns that stay. */
+  /** If a screen lacks room for all columns, those with the least weight are hidden; absent for columns that stay. */
   readonly weight?: number;
   /** Its percentages are drawn as bars too, on a scale up to 125 %. */
   readonly bar?: true;
@@ -52,13 +52,13 @@ export type Column = {
   readonly isLeft?: true;
   /** How much an amount changed: written with its sign, in red below zero. */
   readonly isChange?: true;
-  /** Shows its amounts in thousands of reais, rounded for display alone; files write them whole. */
+  /** Shows its amounts in thousands of reais, rounded only for display; files write them in full. */
   readonly inThousands?: true;
   /** How its amounts are calculated from other columns of the same row; absent for input columns. */
   readonly follows?: Follows;
   /** A month of a plan to be filled in: groups with empty months are found by these columns. */
   readonly isMonth?: true;
-  /** The rows below it say which of them lack a justification. */
+  /** Its rows that lack a required justification are marked (`isUnjustified`). */
   readonly marksUnjustified?: true;
   /** What its amounts measure for the whole line (the year's sum, not a month); at most one column for each measure. */
   readonly measure?: Measure;
@@ -82,7 +82,7 @@ export type Follows<Of = string> =
   | { readonly kind: 'variation'; readonly of: readonly [Of, Of] }
   /** The first divided by the second; undefined if the second is zero. */
   | { readonly kind: 'ratio'; readonly of: readonly [Of, Of]; readonly pace?: Pace<Of> }
-  /** Divided by the same column's total, its last row. */
+  /** The amount of the column `of`, divided by the total of that column, in its last row. */
   | { readonly kind: 'share'; readonly of: Of };
 
 /** The linear pace of a ratio: `twelfths` twelfths of the column `of`, divided by the ratio's divisor. */
@@ -90,8 +90,8 @@ export type Pace<Of = string> = { readonly of: Of; readonly twelfths: number };
 
 /**
  * A row by its meaning, not its style. `level` is its depth, 0 the outermost: a group row opens level n, its items are
- * one deeper, and its subtotal has the group's level. A group row's amounts are the sum of the items below it, up to
- * the next row of its level or a lower one; a subtotal's, the sum of its group's items; a total's, of all items.
+ * one deeper, and its subtotal has the group's level. A group row's amounts are the sums of the items below it, up to
+ * the next row of its level or a lower one. A subtotal adds up its group's items, and a total adds up all items.
  */
 export type Row = {
   readonly kind: 'header' | 'group' | 'item' | 'subtotal' | 'total';
@@ -103,13 +103,13 @@ export type Row = {
   readonly adds?: { readonly key: number; readonly value: string };
   /** The rows it adds up are not in the sheet (a closed group's): a workbook writes its amounts as values. */
   readonly isGiven?: true;
-  /** Its amounts are those of some items of its subject alone: the ones that a view shows. */
+  /** Its amounts cover only those items of its subject that a view shows. */
   readonly isPart?: true;
   /** Its difference lacks a required justification. */
   readonly isUnjustified?: true;
-  /** In a comparison: it is only after ('came') or only before ('went'). */
+  /** In a comparison: only the sheet after ('came') or only the one before ('went') has the row. */
   readonly change?: 'came' | 'went';
-  /** The codes of what its amounts are about, by field, none for a grand total; absent if they cannot be opened. */
+  /** The codes of the subject of its amounts, by field; empty for a grand total, absent if they cannot be opened. */
   readonly subject?: Readonly<Record<string, string>>;
 };
 
@@ -156,7 +156,7 @@ export type Period = { readonly field: string; readonly label: string; readonly 
 
 /** The fields of a level of the hierarchy. */
 export type LevelFields = {
-  /** From its rows' subject, to distinguish equal names. */
+  /** The field of a row's subject that distinguishes items with equal names. */
   readonly id?: string;
   readonly code?: string;
   readonly name: string;

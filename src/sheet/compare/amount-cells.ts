@@ -7,7 +7,7 @@ import type { ComparedSide } from './compared-side.ts';
 
 type Sides = { readonly before: ComparedSide; readonly after: ComparedSide };
 
-/** A row of a comparison: its row on each side, and the one of them that it is drawn from. */
+/** A row of a comparison: its position on each side, and the row that it is drawn from. */
 export type ComparedRow = { readonly row: Row; readonly before: number; readonly after: number };
 
 /** Returns a function that makes a row's four cells for each amount: before, after, difference, and percentage. */
@@ -43,7 +43,7 @@ function cellsOf(
   ];
 }
 
-/** Returns a function that finds a side's amount for a row; of a total that it does not have, the sum of its items. */
+/** Returns a function that finds a side's amount for a row; for a total that the side lacks, the sum of its items. */
 function amountsOf(side: ComparedSide): (of: Row, row: number, column: number) => number | undefined {
   return (of, row, column) => {
     if (row === NO_ROW) return isOfAll(of) ? sumOf(side, of, column) : undefined;
@@ -56,13 +56,13 @@ function sumOf({ sheet, outline, numberAt }: ComparedSide, { adds }: Row, column
   const { itemsBefore, length } = outline;
   let sum = 0;
   for (let row = 0; row < length; row++) {
-    if (itemsBefore[row + 1] === itemsBefore[row]) continue; // no item, or joined to the one above
+    if (itemsBefore[row + 1] === itemsBefore[row]) continue; // not an item, or joined to the row above
     if (adds === undefined || sheet.rows.at(row)!.keys?.[adds.key] === adds.value) sum += numberAt(row, column) || 0;
   }
   return sum;
 }
 
-/** Whether a row adds up items of the whole sheet: a grand total, or those of a key. */
+/** Whether a row adds up items of the whole sheet: a grand total, or the subtotal of a key. */
 export function isOfAll({ kind, adds }: Row): boolean {
   return kind === 'total' || adds !== undefined;
 }

@@ -3,13 +3,13 @@ import { addsUp, IN_REAIS, isOfAmounts } from '../columns.ts';
 import type { Cell, Column, LongColumn } from '../sheet.ts';
 import type { Head } from './compared-header.ts';
 
-/** An amount to compare: the name of its column after, and of the column before if that is another one. */
+/** An amount to compare: the name of its column in the sheet after, and in the sheet before if it differs. */
 export type ComparedAmount = {
   readonly name: string;
   readonly before?: string;
   /** Its heading, if not the column's label. */
   readonly label?: string;
-  /** What its sides are called, if not as those of the comparison. */
+  /** What its sides are called, if not by the words of the comparison. */
   readonly words?: SideWords;
   /** Its measure's name in the long form, if not its column's. */
   readonly measure?: string;
@@ -18,10 +18,10 @@ export type ComparedAmount = {
 /** What the two sides are called in headings. */
 export type SideWords = { readonly before: string; readonly after: string };
 
-/** The words of two states of the same amounts. */
+/** The words for two states of the same amounts. */
 export const SIDE_WORDS: SideWords = { before: 'Antes', after: 'Depois' };
 
-/** How many columns an amount has in a comparison: before, after, their difference, and that in percent. */
+/** How many columns an amount has in a comparison: before, after, difference, and percentage. */
 export const PARTS = 4;
 
 /** The amounts compared if none are chosen: those that measure the whole line, or else all but single months. */
@@ -41,7 +41,7 @@ export function longAmounts(columns: readonly Column[], chosen?: readonly string
   });
 }
 
-/** The long form's fields that hold an amount, or those that it follows from. */
+/** The long form's field that holds an amount, or the fields that it is calculated from. */
 export function measuresOf(columns: readonly Column[], name: string): readonly string[] {
   const { long, follows } = columns.find((column) => column.name === name) ?? {};
   if (long?.kind === 'measure') return [long.field];
@@ -55,10 +55,10 @@ export function isComparable(column: Column): boolean {
   return column.name !== undefined && isNumber && addsUp(column.follows);
 }
 
-/** What an amount's columns are made of: its column on both sides, its words, and whether differences open. */
+/** What an amount's columns are made from: its column before, its words, and whether its difference can be opened. */
 type AmountSides = ComparedAmount & { readonly columnBefore: Column; readonly isExplained: boolean };
 
-/** An amount's four columns below their heading; the difference and the percentage follow from the two amounts. */
+/** An amount's four columns below their heading; the difference and the percentage are calculated. */
 export function amountColumns(
   column: Column,
   { label = column.label, words = SIDE_WORDS, measure, columnBefore, isExplained }: AmountSides,
@@ -93,7 +93,7 @@ export function amountColumns(
   };
 }
 
-/** The parameter for the cell that opens an amount of a comparison: before, or the difference; absent for after. */
+/** The parameter of a compared amount's address: the amount before, or the difference; absent for after. */
 export const SIDE = 'lado';
 
 function openedAs(amount: Column['amount'], lado: 'antes' | 'diferenca'): Pick<Column, 'amount'> {
@@ -104,7 +104,7 @@ function openedAs(amount: Column['amount'], lado: 'antes' | 'diferenca'): Pick<C
 export const DIFFERENCE = 'Diferença';
 const PERCENT = 'Diferença %';
 
-/** The unit over amounts, which stand without 'R$' below it. */
+/** The unit in the heading over amounts, which are written without 'R$'. */
 function unitOf(column: Column): Pick<Cell, 'mark'> {
   return isOfAmounts(column) ? { mark: IN_REAIS } : {};
 }
@@ -113,7 +113,7 @@ function labelIn(long: LongColumn | undefined): string | undefined {
   return long?.kind === 'measure' ? long.label : undefined;
 }
 
-/** A part's field in the long form; a percentage has none, for it does not add up. */
+/** A part's field in the long form; a percentage has none, because it does not add up. */
 function longOf(
   long: LongColumn | undefined,
   own: string,

@@ -10,33 +10,33 @@ import { RowSums } from '../workbook/cell-formulas.ts';
 import { comparableAmounts } from './amount-columns.ts';
 import { compareSheets } from './compare-sheets.ts';
 
-/** Two sheets of one report: with their totals in the same places. */
+/** Two sheets of the same report, so with their totals in the same places. */
 const pairs = fc.tuple(liveSheet, liveSheet).filter(([one, other]) => one.title === other.title);
 
-/** The names of a live sheet's amounts that are compared here. */
+/** The names of the amounts of a live sheet that are compared by default. */
 const amounts = comparableAmounts(fc.sample(liveSheet, { numRuns: 1, seed: 1 })[0]!.columns).map(({ name }) => name);
 const allAmounts = ['proposto', 'reformulado', 'fevereiro', 'marco'].map((name) => ({ name }));
 
 const compared = (before: Sheet, after: Sheet) => compareSheets(before, after, { amounts: allAmounts });
 
-/** A row's amounts before, after and their differences, each in the order of the amounts; undefined without any. */
+/** A row's amounts before, after and their differences, in the order of `allAmounts`; undefined without amounts. */
 function partsOf(sheet: Sheet, index: number) {
   const numbers = numbersOf(sheet);
   const at = (part: number) => allAmounts.map((_, nth) => numbers.at(index, 1 + 4 * nth + part));
   return Number.isNaN(at(0)[0]) ? undefined : { before: at(0), after: at(1), difference: at(2) };
 }
 
-/** What a row says without its amounts and the word for one that came or went. */
+/** A row without its amounts, and without the word for a row that came or went. */
 function nameOf({ kind, level, subject, keys, adds, cells: [first] }: Row) {
   return JSON.stringify([kind, level, subject, keys, adds, first?.value]);
 }
 
-test('the amounts that speak for the whole line are compared unless others are chosen', () => {
+test('the amounts that measure the whole line are compared unless others are chosen', () => {
   expect(amounts).toEqual(['proposto', 'reformulado', 'fevereiro']);
 });
 
 describe('a comparison', () => {
-  test('of a sheet with itself has its rows, and every difference is zero', () => {
+  test('of a sheet with itself has the rows of that sheet, and every difference is zero', () => {
     fc.assert(
       fc.property(liveSheet, (sheet) => {
         const same = compared(sheet, sheet);
@@ -51,7 +51,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('the other way round has the same rows and the opposite differences', () => {
+  test('with its sides swapped has the same rows and the opposite differences', () => {
     fc.assert(
       fc.property(pairs, ([one, other]) => {
         const there = linesOf(compared(one, other), 1);
@@ -76,7 +76,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('of a sheet with a part of it, either way round, has the order of the whole', () => {
+  test('of a sheet with some of its rows, in either direction, has the order of the whole sheet', () => {
     const named = liveSheet.filter((sheet) => new Set(placesOf(sheet)).size === sheet.rows.length);
     const parts = named.chain((sheet) =>
       fc.subarray(rowsOf(sheet).flatMap(({ kind }, at) => (kind === 'item' ? [at] : []))).map((left) => {
@@ -92,7 +92,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('adds up: totals, subtotals and groups are the sums of their items, in every part', () => {
+  test('adds up: totals, subtotals and groups are the sums of their items, before, after and in the difference', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         const sheet = compared(before, after);
@@ -116,7 +116,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('follows: each difference is after minus before, and says so', () => {
+  test('has difference columns that are calculated as after minus before, and that declare this', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         const sheet = compared(before, after);
@@ -134,7 +134,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('marks the changed amounts of items alone', () => {
+  test('marks changed amounts only in items', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         const sheet = compared(before, after);
@@ -151,7 +151,7 @@ describe('a comparison', () => {
   });
 });
 
-/** The lines of a comparison as texts; turned round, sides change places and differences their signs. */
+/** The lines of a comparison as texts; with sign -1 its sides are swapped and its differences negated. */
 function linesOf(sheet: Sheet, sign: 1 | -1): readonly string[] {
   const turned = { came: 'went', went: 'came' } as const;
   return rowsOf(sheet).map((row, at) => {
@@ -168,7 +168,7 @@ function placesOf(sheet: Sheet): readonly string[] {
   return rowsOf(sheet).map((row, at) => `${groups[at]! < 0 ? '' : pathAt(groups[at]!)} ${nameOf(row)}`);
 }
 
-/** The lines of a side: its rows' places with their amounts. */
+/** The lines of a side: each row's place with its amounts. */
 function linesOfSide(sheet: Sheet): readonly string[] {
   const numbers = numbersOf(sheet);
   return placesOf(sheet).map((place, at) => {

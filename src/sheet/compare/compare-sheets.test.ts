@@ -34,7 +34,7 @@ const after = sheetOf(
   line('3.9', 'Água', 100, 100),
 );
 
-it('shows each amount before, after, and their difference, at all levels; rows that came or went are named', () => {
+it('shows each amount before, after, and their difference, at all levels; rows that only one side has are marked', () => {
   expect(sheetLines(compareSheets(before, after))).toEqual([
     'header0 | Item | Proposto (R$) | Reformulado (R$)',
     'header0 | Antes | Depois | Diferença | % | Antes | Depois | Diferença | %',
@@ -51,7 +51,7 @@ it('shows each amount before, after, and their difference, at all levels; rows t
   ]);
 });
 
-it('a code that one side alone has is named in its own gender, with all that it holds', () => {
+it('a code that only one side has is marked in the gender of its noun, and so are all rows inside it', () => {
   const other = { ...line('3.1', 'Salários', 700, 700), codOrcamentario: '2', descricaoOrcamentario: 'Gestão' };
   const lines = sheetLines(compareSheets(before, sheetOf(other, line('3.1', 'Salários', 10000, 20000))));
   expect(
@@ -66,7 +66,7 @@ it('a code that one side alone has is named in its own gender, with all that it 
   ]);
 });
 
-it('in long form each amount has its sides and its difference, and a line says that it came or went', () => {
+it('in long form each amount has its sides and its difference, and a line says whether it is new, changed or removed', () => {
   const amounts = longAmounts(after.columns);
   const form = longForm(compareSheets(before, after, { amounts }), []);
   const names = ['propostaAntes', 'propostaDepois', 'propostaDiferenca'];
@@ -83,7 +83,7 @@ it('in long form each amount has its sides and its difference, and a line says t
   ]);
 });
 
-it('what stood before opens too, and a difference where a history explains it: that of the grand total is told', () => {
+it('amounts before can be opened, and differences too if a history explains them; those of the grand total are listed', () => {
   const compared = compareSheets(before, after, { isExplained: true });
   const amounts = compared.columns.flatMap(({ amount }) => (amount?.['coluna'] === 'reformulacao' ? [amount] : []));
   const coluna = 'reformulacao';

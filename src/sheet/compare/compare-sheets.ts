@@ -11,17 +11,17 @@ import { spreadCells } from './spread-cells.ts';
 
 /** What is compared, and what the sides are called. */
 export type Comparison = {
-  /** By default the amounts that speak for the whole line. */
+  /** By default the amounts that measure the whole line. */
   readonly amounts?: readonly ComparedAmount[];
   /** 'Antes' and 'Depois' by default. */
   readonly words?: SideWords;
-  /** Whether differences open, as a history leads from one side to the other. */
+  /** Whether differences can be opened, because a history leads from one side to the other. */
   readonly isExplained?: boolean;
 };
 
 /**
- * Two sheets of a report as one: for each amount before, after, their difference in whole centavos and in percent, at
- * all levels. Rows are matched by subject, columns by name; rows that came or went are marked (decision 0066).
+ * Combines two sheets of a report: each amount before and after, and their difference in whole centavos and in percent,
+ * at all levels. Rows are matched by subject, columns by name; rows that came or went are marked (decision 0066).
  */
 export function compareSheets(before: Sheet, after: Sheet, comparison: Comparison = {}): Sheet {
   const { amounts = comparableAmounts(after.columns), words = SIDE_WORDS, isExplained = false } = comparison;
@@ -66,7 +66,7 @@ function rowAt(made: Made, index: number): Row | undefined {
   return pair.isAlone && !isOfAll(row) ? changed(made[side], { ...row, cells }, CHANGES[side]) : { ...row, cells };
 }
 
-/** The change of a row only one side has. */
+/** The change of a row that only one side has, by that side. */
 const CHANGES = { before: 'went', after: 'came' } as const;
 
 /** Marks a row that came or went, with a word beside the names of items and groups, not of subtotals. */

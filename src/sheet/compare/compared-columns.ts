@@ -11,26 +11,26 @@ export type AmountPlace = {
   readonly format: Column['format'];
 };
 
-/** The columns of a comparison, and where those of each side stand in it. */
+/** The columns of a comparison, and the positions of each side's columns in it. */
 export type ComparedColumns = Pick<Sheet, 'columns' | 'header'> & {
   readonly amounts: readonly AmountPlace[];
   readonly of: { readonly before: SideColumns; readonly after: SideColumns };
 };
 
 /**
- * By position of a side's column, the columns of the compared sheet that stand for it (none if it is left out), and the
- * amounts that are its own, by their positions in `amounts`.
+ * For each column of a side, the columns of the compared sheet that show it (none if it is left out), and the positions
+ * in `amounts` of the amounts read from it.
  */
 export type SideColumns = readonly { readonly over: readonly number[]; readonly amounts: readonly number[] }[];
 
-/** Which amounts are compared, what their sides are called, and whether differences open. */
+/** Which amounts are compared, what their sides are called, and whether differences can be opened. */
 type ComparedChoices = {
   readonly chosen: readonly ComparedAmount[];
   readonly words: SideWords;
   readonly isExplained: boolean;
 };
 
-/** The columns of a comparison: texts as they are after, and four columns for each chosen amount of both sides. */
+/** The columns of a comparison: texts as after, and four columns for each chosen amount that both sides have. */
 export function comparedColumns(
   before: Pick<Sheet, 'columns'>,
   after: Pick<Sheet, 'columns' | 'header'>,
@@ -65,7 +65,7 @@ const LEFT_OUT: SideColumns[number] = { over: [], amounts: [] };
 
 /**
  * Returns a function that finds a column's compared amount and its position before; undefined if there is none. A
- * column with another name on the other basis is found by its key.
+ * column whose name before differs, as on the other basis, is found by its key.
  */
 function amountFinder(before: readonly Column[], chosen: readonly ComparedAmount[]) {
   const places = new Map(before.map(({ name }, at) => [name, at]));
@@ -78,7 +78,7 @@ function amountFinder(before: readonly Column[], chosen: readonly ComparedAmount
   };
 }
 
-/** Whether a column stays as it is after: texts, dates, and numbers that belong to a detail of a row. */
+/** Whether a column is taken unchanged from the sheet after: texts, dates, and numbers that are details of a row. */
 function isDetail({ name, format, follows }: Column): boolean {
   if (format === 'text' || format === 'date') return true;
   return name === undefined && format !== 'percent' && follows === undefined;

@@ -2,7 +2,7 @@ import { text } from '../cells.ts';
 import { type PlacedCell, placeCells } from '../rows/row-blocks.ts';
 import type { Cell, Row, Sheet } from '../sheet.ts';
 
-/** The heading of neighbouring columns: one over them, and one below it for each; a column alone has only the first. */
+/** A heading over neighbouring columns, and one below it for each of them; none below if the column has one heading. */
 export type Head = { readonly over: Cell; readonly below: readonly Cell[] };
 
 /** The heading of each column of a sheet with one or two header rows. */
@@ -16,7 +16,7 @@ export function headsOf({ columns, header }: Pick<Sheet, 'columns' | 'header'>):
   });
 }
 
-/** The header rows of these headings: two if some have one over them, which neighbouring columns below it share. */
+/** The header rows for these headings: two if any have headings below; neighbours with the same one share its cell. */
 export function headerOfHeads(heads: readonly Head[]): readonly Row[] {
   const below = heads.flatMap((head) => head.below);
   if (below.length === 0) return [headerRow(heads.map(({ over }) => over))];

@@ -7,13 +7,13 @@ import { cellIn } from '../view/row-order.ts';
 export type ComparedSide = {
   readonly sheet: Sheet;
   readonly outline: Outline;
-  /** What each row is about: rows of both sides with the same key are matched. */
+  /** A key for each row: rows of both sides with the same key are matched. */
   readonly keys: readonly string[];
   /** A row's number in one of the compared columns; NaN if it has none there. */
   readonly numberAt: (row: number, column: number) => number;
 };
 
-/** Reads a side with these columns compared. */
+/** Reads a side, with the numbers of the columns to be compared. */
 export function readSide(sheet: Sheet, columns: readonly number[]): ComparedSide {
   const { rows } = sheet;
   const keys: string[] = [];
@@ -40,8 +40,8 @@ export function readSide(sheet: Sheet, columns: readonly number[]): ComparedSide
 }
 
 /**
- * What a row is about: its kind, level, keys and subject, or its words, a month's number included. An item that adds to
- * another total than before is another item: so totals by key add up on both sides.
+ * A row's key: its kind, level, keys and subject or, without a subject, its words and month numbers. An item that
+ * counts in another key's total than before is another item, so that these totals add up on both sides.
  */
 function keyOf({ kind, level, subject, keys, adds, cells }: Row, columns: readonly Column[]): string {
   const words = () => cells.map(({ value }, at) => wordsOf(value, columns[at]));

@@ -5,15 +5,15 @@ import { NO_ROW } from '../rows/outline.ts';
 import type { Row, Value } from '../sheet.ts';
 import type { ComparedSide } from './compared-side.ts';
 
-/** The rows of a comparison in order, each with its row on either side; NO_ROW where it has none. */
+/** The rows of a comparison in order, each with its position on both sides; NO_ROW if a side has none. */
 export type MatchedRows = { readonly length: number; readonly before: Int32Array; readonly after: Int32Array };
 
-/** Stands for the other side of a row that is joined to the one above it: such details are those of one side. */
+/** In place of the other side's row, for a row joined to the one above: such details are taken from one side only. */
 const JOINED = -2;
 
 /**
- * Matches the rows of two sheets by what they are about, within the same group. Rows are in the order of `after`; those
- * that are only before stand where they stood, among new ones by their codes.
+ * Matches the rows of two sheets by their keys, within the same group. Rows are in the order of `after`. Rows that only
+ * `before` has keep their place; among rows that only `after` has, they are sorted by code or name.
  */
 export function matchRows(sides: Sides): MatchedRows {
   const pairs: Pair[] = [];
@@ -25,14 +25,14 @@ export function matchRows(sides: Sides): MatchedRows {
   };
 }
 
-/** A row of a comparison: its row on each side, and the side that it is drawn from. */
+/** A row of a comparison: its position on each side, and the side that it is drawn from. */
 export type MatchedRow = {
   readonly before: number;
   readonly after: number;
   readonly side: 'before' | 'after';
-  /** Whether only this side has it. */
+  /** Whether only `side` has it. */
   readonly isAlone: boolean;
-  /** How many rows above is the one that it is joined to; 0 for rows that stand for themselves. */
+  /** How many rows above it is the row that it is joined to; 0 if it is not joined. */
   readonly joinedTo: number;
 };
 
@@ -52,7 +52,7 @@ type Sides = { readonly before: ComparedSide; readonly after: ComparedSide };
 /** A row among its siblings, found by its key. */
 type Sibling = { readonly row: number; readonly key: string };
 
-/** Merges the rows directly inside two ranges, each with all that it holds. */
+/** Merges the rows directly inside two ranges, each with all rows inside it. */
 function mergeRows(sides: Sides, before: Range, after: Range, pairs: Pair[]): void {
   const [gone, rows] = [siblingsIn(sides.before, before), siblingsIn(sides.after, after)];
   const placeAfter = new Map(rows.map(({ key, row }) => [key, row]));
@@ -72,7 +72,7 @@ function mergeRows(sides: Sides, before: Range, after: Range, pairs: Pair[]): vo
   }
 }
 
-/** The rows that are only before, each with the key of the nearest one above it that both sides have. */
+/** The siblings that only `before` has, each with the key of the nearest sibling above it that both sides have. */
 function anchored(gone: readonly Sibling[], placeAfter: ReadonlyMap<string, number>) {
   let anchor: string | undefined;
   return gone.flatMap(({ key, row }) => {
@@ -90,7 +90,7 @@ function putBoth(sides: Sides, before: number, after: number, pairs: Pair[]): vo
   else for (let joined = after + 1; joined < afterEnd; joined++) pairs.push([JOINED, joined]);
 }
 
-/** Puts rows that only one side has, with all that they hold: in order of their names where both sides have some. */
+/** Adds rows that only one side has, with all rows inside them; if both sides have some, by their codes or names. */
 function putApart(sides: Sides, gone: readonly number[], come: readonly number[], pairs: Pair[]): void {
   let at = 0;
   for (const row of come) {
@@ -140,7 +140,7 @@ function compareWords({ cells: one }: Row, { cells: other }: Row): number {
   return 0;
 }
 
-/** Compares codes, first those of what they belong to. */
+/** Compares codes, first those of their parents. */
 function compareCoded(
   { under = NONE, code }: CodedUnder,
   { under: other = NONE, code: otherCode }: CodedUnder,

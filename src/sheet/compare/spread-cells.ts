@@ -32,7 +32,7 @@ function putParts(spread: PlacedCell[], { rowSpan }: Cell, first: number, parts:
     spread.push({ cell: rowSpan === undefined ? cell : { ...cell, rowSpan }, column: first + part });
 }
 
-/** Puts a cell over all columns that stand for those it spans, if any do. */
+/** Adds a cell over all columns that show the columns it spans, if there are any. */
 function putWide(spread: PlacedCell[], cell: Cell, columns: SideColumns): void {
   const over = columns.flatMap((column) => column.over);
   if (over.length === 0) return;

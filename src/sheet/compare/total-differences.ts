@@ -2,17 +2,17 @@ import { cellIn } from '../view/row-order.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
 import { DIFFERENCE, SIDE } from './amount-columns.ts';
 
-/** The grand total's difference of an amount that a history explains, in whole centavos. */
+/** The difference of an amount in the grand total, which a history explains, in whole centavos. */
 export type TotalDifference = {
   readonly label: string;
-  /** The amount after, as it opens. */
+  /** The name by which the amount after is opened. */
   readonly amount: NonNullable<Column['amount']>;
   readonly before: number;
   readonly after: number;
   readonly difference: number;
 };
 
-/** The differences of a comparison's grand total that open; none without a grand total. */
+/** The differences in a comparison's grand total that can be opened; none without a grand total. */
 export function totalDifferences({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): readonly TotalDifference[] {
   const total = rows.at(rows.length - 1);
   if (total?.kind !== 'total') return [];

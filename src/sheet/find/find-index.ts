@@ -9,7 +9,7 @@ import { numbersOf } from '../view/numbers-of.ts';
 export type FindIndex = {
   /** The columns with a word (in find form) in their labels. */
   readonly columnsWith: (word: string) => readonly number[];
-  /** Sets a bit for each row with a word; returns whether one is an item or a group, or has the word in a figure. */
+  /** Sets a bit for each row with a word; returns whether any is an item or a group, or has the word in a figure. */
   readonly mark: (word: string, bit: number, marks: Marks) => boolean;
 };
 
@@ -25,7 +25,7 @@ export function findIndexOf(sheet: Sheet): FindIndex {
   return index;
 }
 
-/** Holds the rows' texts; figures are searched anew each time. */
+/** Stores the rows' texts and the amounts' digits; figures are formatted again in each search. */
 function makeIndex(sheet: Sheet): FindIndex {
   const headings = sheet.columns.map(({ label }) => findForm(label));
   const { texts, kinds, ...facts } = readRows(sheet);
@@ -53,10 +53,10 @@ function makeIndex(sheet: Sheet): FindIndex {
   };
 }
 
-/** Between the texts of rows; no word has it. */
+/** Separates the texts of rows; no word contains it. */
 const BETWEEN = '\n';
 
-/** Calls a function with each row, in order, whose text has a word, which is looked for in all texts as one. */
+/** Calls a function with each row, in order, whose text contains a word; all texts are searched as one string. */
 function textFinder(texts: readonly string[]): (word: string, found: (row: number) => void) => void {
   const all = texts.join(BETWEEN);
   const ends = new Int32Array(texts.length);
@@ -71,7 +71,7 @@ function textFinder(texts: readonly string[]): (word: string, found: (row: numbe
   };
 }
 
-/** The first position in an ascending list above a number. */
+/** The first position in an ascending list with a value above a number. */
 function firstAbove(list: Int32Array, number: number): number {
   let [first, end] = [0, list.length];
   while (first < end) {
@@ -120,7 +120,7 @@ function isPlain({ value, mark }: Cell): boolean {
 }
 
 /**
- * Tells which rows show a figure, as it is written whole, even if the sheet shows it in thousands (decision 0027).
+ * Finds the rows with a figure as it is written in full, even if the sheet shows it in thousands (decision 0027).
  * Amounts are first compared by their digits: only rows that may match are made and formatted again.
  */
 function figureFinder(

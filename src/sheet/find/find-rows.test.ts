@@ -85,7 +85,7 @@ test('amounts beside a spanning cell are found in their own column’s format', 
   expect(['R$ 1,00', 'R$ 2,00', 'bia', 'evento'].map((text) => inBlock(text).rows)).toEqual([[0], [1], [1], [0]]);
 });
 
-test('amounts are found whole, also where they are shown in thousands', () => {
+test('amounts are found as written in full, even if they are shown in thousands', () => {
   const [shown, queries] = [
     sheetFinder(inThousands(sheet)),
     ['234,56', '1234,56', '-R$ 50.000,00', 'R$ 1.234', '12,34%', '50,0'],
@@ -101,7 +101,7 @@ describe('rows joined in a block', () => {
     rows: [row(event, text('Ana')), row(text('Bia'), money(100)), row(text('Caio'), money(200)), row(text('Bia'))],
   };
 
-  test('share their words: those that have one are found where the others have the rest', () => {
+  test('share their words: a row that has one word is found if the other rows have the rest', () => {
     const queries = ['feira bia', 'bia caio', 'bia', 'feira', 'feira ana', 'ana 2,00', 'feira dora'];
     expect(queries.map((words) => sheetFinder(block)(words).rows)).toEqual([
       [0, 1],
@@ -114,7 +114,7 @@ describe('rows joined in a block', () => {
     ]);
   });
 
-  test('are found whenever their items are', () => {
+  test('are found if, and only if, their item is', () => {
     const words = fc.shuffledSubarray(['feira', 'ana', 'bia', 'caio', '1,00', '2,00', 'x'], { minLength: 1 });
     fc.assert(
       fc.property(words, (some) => {
@@ -156,7 +156,7 @@ describe('several words', () => {
     expect(inNested('uberaba').rows).toEqual([0]);
   });
 
-  test('a word in headings alone tells columns, and the others still find rows', () => {
+  test('a word that is only in headings finds columns, and the other words still find rows', () => {
     expect(inNested('proposto')).toEqual({ rows: [], columns: [1] });
     expect(inNested('araxa proposto')).toEqual({ rows: [4], columns: [1] });
     expect(inNested('prop')).toEqual({ rows: [], columns: [1] });

@@ -13,7 +13,7 @@ export type Matches = {
 
 const NOTHING: Matches = { rows: [], columns: [] };
 
-/** Finds the rows with all words of a text, also in the row of a group above or, if in no row, in a heading. */
+/** Finds the rows with all words of a text; a word may also be in a group above or, if no row has it, in a heading. */
 export function sheetFinder(sheet: Sheet): (text: string) => Matches {
   return (text) => {
     const result = search(sheet, text);
@@ -25,7 +25,7 @@ export function sheetFinder(sheet: Sheet): (text: string) => Matches {
   };
 }
 
-/** Returns a test for items, by first row, that contain a text; undefined for an empty text. */
+/** Returns a function that says whether the item that begins at a row contains a text; undefined for an empty text. */
 export function foundItems(sheet: Sheet, text: string): ((first: number) => boolean) | undefined {
   const result = search(sheet, text);
   if (result === undefined) return undefined;

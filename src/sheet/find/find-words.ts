@@ -1,7 +1,7 @@
 import { searchForm } from '../../base/text.ts';
 import type { Value } from '../sheet.ts';
 
-/** The most words of a search, one for each bit of a number; further words are ignored. */
+/** The maximum number of words in a search, one for each bit of a number; further words are ignored. */
 const MOST_WORDS = 31;
 
 /** The words of a search (in find form), each once; 'r$' and the amount after it are one word. */
@@ -42,7 +42,7 @@ export function figureQueryOf(word: string): FigureQuery | undefined {
   return { query: word, digits: word.replace(/\D/g, ''), dotless: dotlessFigure(word) };
 }
 
-/** Whether a word has a dot that is no thousands dot, as codes do: it does not match amounts with the same digits. */
+/** Whether a word has a dot that is not a thousands dot, as in codes: it does not match amounts with these digits. */
 export function isLikeCode(word: string): boolean {
   return /\.(?!\d{3}(?!\d))/.test(word);
 }

@@ -16,7 +16,7 @@ test('letters of two code points keep their accent', () => {
   expect(matched('\u00a0R$\u00a01,00', 'r$ 1')).toEqual(['R$\u00a01']);
 });
 
-test('a number searched without dots matches with them, one searched with dots exactly', () => {
+test('a number typed without dots matches figures with dots; one typed with dots must match exactly', () => {
   const marked = (figure: string, query: string) =>
     figureRanges(figure, findForm(query)).map(({ start, end }) => figure.slice(start, end));
   expect(marked('R$\u00a01.234.567,89', '1234')).toEqual(['1.234']);

@@ -9,13 +9,13 @@ export type LongField = {
   readonly name: string;
   /** For people: 'Centro de Custo Pai (código)'. */
   readonly label: string;
-  /** 'whole' are years, months and ids, which are not added up. */
+  /** 'whole' is for years, months and ids, which are not added up. */
   readonly kind: 'text' | 'whole' | 'quantity' | 'money' | 'date';
   /** All possible texts, if they are few. */
   readonly values?: readonly string[];
 };
 
-/** A value by its field's kind: an amount in whole centavos, a date as aaaa-mm-dd; null if there is none. */
+/** A value of its field's kind: an amount in whole centavos, a date as aaaa-mm-dd; null if there is none. */
 export type LongValue = string | number | null;
 
 /** A field with one value for all rows of an item. */
@@ -39,7 +39,7 @@ export function itemFields({ columns, levels = [], levelFields = [], ...sheet }:
   return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields), ...(isComparison ? [CHANGE] : [])];
 }
 
-/** In a comparison, whether a line came, went, or changed its amount; null if it is unchanged. */
+/** In a comparison, whether a line is new, changed or removed; null if it is unchanged. */
 const CHANGE: ItemField = {
   name: 'mudanca',
   label: 'Mudança',
@@ -51,7 +51,7 @@ const CHANGE: ItemField = {
   },
 };
 
-/** A level's label, and the cell of an item with the level's name. */
+/** A level's label, and the function that finds an item's cell for that level. */
 type Level = {
   readonly label: string;
   readonly itemName?: string | undefined;
@@ -109,7 +109,7 @@ function nameOf(value: Value | undefined): LongValue {
   return value?.kind === 'coded' ? value.name : plainOf(value);
 }
 
-/** '(INATIVA)' as 'INATIVA', without the word for what came or went in a comparison, which is a field of its own. */
+/** A cell's mark without brackets: 'INATIVA'. A comparison's '(nova)' or '(removida)' has a field of its own. */
 function markOf(cell: Cell | undefined): LongValue {
   const mark = cell?.mark?.replace(/ ?\((nov|removid)[oa]\)$/, '') ?? '';
   return mark.replace(/^\((.*)\)$/s, '$1').replaceAll(') (', ', ') || null;
@@ -168,7 +168,7 @@ export function* sheetItems(rows: RowSource): Generator<SheetItem> {
   }
 }
 
-/** What an item is about; a row joined to others is about what the first of them is. */
+/** An item's keys, subject and change; a joined row may take the last two from the first row of its block. */
 function ownOf(row: Row, { subject, change }: Row): Pick<SheetItem, 'keys' | 'subject' | 'change'> {
   return { keys: row.keys ?? [], subject: row.subject ?? subject, change: row.change ?? change };
 }

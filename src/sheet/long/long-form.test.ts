@@ -32,7 +32,7 @@ function linesOf(sheet: Sheet, facts: readonly LongFact[] = []): readonly string
   );
 }
 
-test('a row for each item and month that has an amount; codes, names and marks apart; no totals and nothing that follows', () => {
+test('a row for each item and month that has an amount; codes, names and marks in separate fields; no totals or calculated columns', () => {
   const inactive: Cell = { ...coded('3.10', 'Fax'), mark: '(INATIVA)' };
   const sheet = sheetOf(
     [
@@ -75,7 +75,7 @@ test('a row for each item and month that has an amount; codes, names and marks a
   );
 });
 
-test('measures of different years stand in rows of their own year, in place of the year of all', () => {
+test('measures of different years are in rows of their own year, which replaces the year that all rows share', () => {
   const year = (value: number): Period => ({ field: 'ano', label: 'Ano', value });
   const sheet = sheetOf(
     [item, amount('Proposto 2026', measure('proposta', year(2026))), amount('R', measure('reformulacao', year(2025)))],
@@ -115,7 +115,7 @@ test('keys are fields unless they are levels; an id identifies an item; columns 
   expect(longForm(sheet, []).fields[1]).toEqual({ name: 'id', label: 'Festa (id)', kind: 'whole' });
 });
 
-test('the rows of a block repeat its texts, its numbers count once; words of its own keep an item without amounts', () => {
+test('the rows of a block repeat its texts, its numbers count once; an item without amounts is kept if it has texts of its own', () => {
   const over = (cell: Cell): Cell => ({ ...cell, rowSpan: 2 });
   const columns: readonly Column[] = [
     item,
@@ -151,7 +151,7 @@ const blocks = fc.array(
   { maxLength: 5 },
 );
 
-test('every measure adds up to the sheet’s total and every month to its column; no row is of zeros; each reading is alike', () => {
+test('every measure adds up to the sheet’s total and every month to its column; no row has only zeros; every reading gives the same rows', () => {
   const columns = [
     item,
     amount('Bloqueado', measure('bloqueado')),

@@ -9,10 +9,10 @@ import {
 } from './long-fields.ts';
 import type { Period, Column, Sheet } from '../sheet.ts';
 
-/** A sheet in long form: a row for each item and period, a field for each measure, codes and names apart, no totals. */
+/** A sheet in long form: a row for each item and period, a field for each measure, code and name, and no totals. */
 export type LongForm = {
   readonly fields: readonly LongField[];
-  /** The items in order, made while they are read; each call starts again. */
+  /** The items in order, made while they are read; each call starts from the first. */
   readonly items: () => Iterable<LongItem>;
 };
 
@@ -29,7 +29,7 @@ export type LongFact = LongField & { readonly value: LongValue };
 
 /**
  * The long form of a sheet, `facts` first. Rows in which every measure is zero or missing are left out, but an item
- * with texts of its own has at least one row. Beside amounts with a period, one without has a row without period.
+ * with texts of its own has at least one row. If only some amounts have a period, the others are in a row without one.
  */
 export function longForm(sheet: Sheet, facts: readonly LongFact[]): LongForm {
   const measures = measuresOf(sheet.columns);
@@ -140,7 +140,7 @@ function amountAt({ cells }: SheetItem, column: number): LongValue {
   return plainOf(cells[column]?.value);
 }
 
-/** Tells whether an item has a text or a date in a column of details. */
+/** Returns a function that says whether an item has a text or a date in a column of details. */
 function wordsIn(columns: readonly Column[]): (item: SheetItem) => boolean {
   const wordColumns = columns.flatMap(({ long, format }, at) =>
     long?.kind === 'detail' && (format === 'text' || format === 'date') ? [at] : [],

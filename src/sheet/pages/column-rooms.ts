@@ -6,10 +6,10 @@ import { BAR } from './page-style.ts';
 import type { ColumnRoom } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
 
-/** The width at which names wrap, in ems. */
+/** The widths at which texts wrap, in the first column and in others, in ems. */
 const FIRST_WRAPS = 22;
 const TEXT_WRAPS = 11;
-/** The most room of a text column. */
+/** The greatest width of a text, in ems. */
 const WIDEST = 60;
 
 /** The room that each column of a sheet needs; figures are never wrapped. */
@@ -33,7 +33,7 @@ function roomOf({ startsGroup, summary }: Column, { most, least }: { readonly mo
   return { least, most: Math.max(least, most), ...(startsGroup && { startsGroup }), ...(summary && { summary }) };
 }
 
-/** A cell's width on one line, and the part of it that wrapping keeps. */
+/** A cell's width on one line, and the width that it needs even if it wraps. */
 function widthsOf(cell: PageCell, row: Row, measure: Measure) {
   const left = leftOf(cell, row);
   const bold = isBold(row);

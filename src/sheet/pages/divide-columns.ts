@@ -1,6 +1,6 @@
 import type { Column } from '../sheet.ts';
 
-/** A printed column: its width in digits, that of its longest text on one line, and where the sheet may be divided. */
+/** A printed column: its width in digits, the width of its longest text, and whether the sheet may be divided there. */
 export type PrintedColumn = Pick<Column, 'startsGroup' | 'summary'> & {
   readonly width: number;
   readonly whole?: number;
@@ -9,11 +9,11 @@ export type PrintedColumn = Pick<Column, 'startsGroup' | 'summary'> & {
 /** The columns of each part of a print, by position. */
 export type Parts = readonly (readonly number[])[];
 
-const LEAST_FIRST = 12; // in parts, where names wrap
+const LEAST_FIRST = 12; // ems; names that are longer wrap
 const HARDLY_MORE = 1.1;
-const UNREADABLE = 100; // no division is worse than one in smaller type
+const UNREADABLE = 100; // a factor so large that every other division is preferred to one in smaller type
 
-/** A division of columns: the width left for the first one, in ems, and how many pages a page of rows becomes. */
+/** A division of columns: the width left for the first one, in ems, and how many pages a page of rows needs. */
 type Division = { readonly parts: Parts; readonly first: number; readonly pages: number };
 
 /** The division with the fewest pages, or an even one if it needs hardly more; a page is `room` ems wide. */
@@ -37,7 +37,7 @@ function cheapest(divisions: readonly Division[]): Division {
   return divisions.reduce((best, each) => (each.pages < best.pages ? each : best));
 }
 
-/** Parts of equally many groups. */
+/** Parts with the same number of groups; the last may have fewer. */
 export function evenParts(groups: Parts, count: number): Parts {
   const size = Math.ceil(groups.length / count);
   return Array.from({ length: Math.ceil(groups.length / size) }, (_, at) =>
@@ -65,7 +65,7 @@ function fullParts(groups: Parts, fits: (part: readonly number[]) => boolean): P
   return parts;
 }
 
-/** Groups of columns after the first: a month's, or each alone if there is one group; year sums join those before. */
+/** Groups of columns after the first: a month's, or one column each without months; year sums join the group before. */
 export function groupsOf(columns: readonly PrintedColumn[]): Parts {
   const hasGroups = columns.filter(({ startsGroup, summary }) => startsGroup && !summary).length > 1;
   const mayBegin = ({ startsGroup, summary }: PrintedColumn) => !summary && (startsGroup === true || !hasGroups);

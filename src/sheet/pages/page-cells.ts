@@ -9,16 +9,16 @@ import { type Measure, wrapText } from './wrap-text.ts';
 /** A cell in a part of the columns. */
 export type PageCell = {
   readonly cell: Cell;
-  /** The first of the part's columns that it takes, and how many. */
+  /** The position of its first column in the part, and how many columns of the part it spans. */
   readonly at: number;
   readonly span: number;
-  /** The sheet's column that it begins with, by position, and how many of the sheet's it takes. */
+  /** The position of its first column in the sheet, and how many columns of the sheet it spans. */
   readonly place: number;
   readonly wholeSpan: number;
   readonly column: Column;
 };
 
-/** The cells of a block of rows in a part of the columns, if wanted; a group row of one cell fills the part. */
+/** The wanted cells of a block of rows in a part of the columns; a group row with only its name fills the part. */
 export function partCells(
   block: readonly Row[],
   part: Pick<PlacedPart, 'columns'>,
@@ -43,7 +43,7 @@ function isAlone({ kind }: Row, [, ...others]: readonly PlacedCell[]): boolean {
 
 type Whole = { readonly columns: readonly Column[]; readonly wholeSpan: number };
 
-/** A cell in a part; none if the part has no column of it. */
+/** A cell in a part; none if the part has none of its columns. */
 function placedIn(
   { columns: part }: Pick<PlacedPart, 'columns'>,
   { cell, column: place }: PlacedCell,
@@ -55,7 +55,7 @@ function placedIn(
   return [{ cell, at, span, place, wholeSpan, column: columns[place]! }];
 }
 
-/** A cell's shown text. */
+/** The text that a cell shows. */
 export function cellText({ cell, column }: Pick<PageCell, 'cell' | 'column'>): string {
   const text = formatValue(cell.value, column);
   const whole = cell.mark === undefined ? text : `${text} ${cell.mark}`;
@@ -64,7 +64,7 @@ export function cellText({ cell, column }: Pick<PageCell, 'cell' | 'column'>): s
 
 const SUSPICIOUS = /[\p{Cc}\p{Cs}\p{Cf}\p{M}\u2028\u2029]/u;
 
-/** A text as it can be drawn: composed, with line feeds alone, and without invisible characters. */
+/** A text as it can be drawn: in NFC, with line feeds as its only control characters, and without invisible ones. */
 export function readableText(text: string): string {
   return text
     .normalize('NFC')
@@ -74,12 +74,12 @@ export function readableText(text: string): string {
     .replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** Whether the text of a column begins at its left. */
+/** Whether the values of a column are aligned left. */
 export function isOfWords({ format }: Pick<Column, 'format'>): boolean {
   return format === 'text' || format === 'date';
 }
 
-/** How far a row's name is from the left, in ems. */
+/** The indent of a row's name, in ems. */
 export function indentOf({ kind, level }: Pick<Row, 'kind' | 'level'>): number {
   return kind === 'header' || kind === 'total' ? 0 : level * INDENT;
 }
@@ -89,7 +89,7 @@ export function isBold({ kind }: Pick<Row, 'kind'>): boolean {
   return kind !== 'item';
 }
 
-/** The free space at a cell's left, in ems. */
+/** The free space left of a cell's text, in ems. */
 export function leftOf({ at, column }: Pick<PageCell, 'at' | 'column'>, row: Pick<Row, 'kind' | 'level'>): number {
   if (at === 0) return indentOf(row);
   return GAP + (column.startsGroup ? GROUP_GAP : 0);
@@ -100,7 +100,7 @@ export function hasBar({ cell, column }: Pick<PageCell, 'cell' | 'column'>, { ki
   return column.bar === true && kind !== 'header' && cell.value.kind === 'percent';
 }
 
-/** Whether a cell with a value may be taller than its row is anyway. */
+/** Whether a cell with this value may need more than one line. */
 export function mayWrap(value: Value): boolean {
   return !isNumeric(value) && value.kind !== 'blank';
 }

@@ -6,7 +6,7 @@ import { MARGIN, type Placement, placeColumns } from './paper.ts';
 import { ROW } from './page-style.ts';
 import type { Measure } from './wrap-text.ts';
 
-/** The layout of a sheet on pages: its columns, its heading, and the rows of each page, which all parts repeat. */
+/** The layout of a sheet on pages: its columns, its heading, and the rows of each page, the same in all parts. */
 export type PagePlan = Placement & {
   /** The tops of the heading's rows, and its height, in ems. */
   readonly headTops: readonly number[];
@@ -14,7 +14,7 @@ export type PagePlan = Placement & {
   readonly pages: readonly Page[];
 };
 
-/** The room that a page's heading and foot leave for the table, in points; `page` counts pages of rows, from 0. */
+/** The height that a page's heading and foot leave for the table, in points; `page` counts pages of rows, from 0. */
 export type TableRoom = (page: number, placement: Placement) => number;
 
 /** Plans the pages of a sheet. */

@@ -12,7 +12,7 @@ export const INDENT = 1.1;
 export const GAP = 1;
 /** The additional space before the first column of a group. */
 export const GROUP_GAP = 0.7;
-/** A bar with the gap after it. */
+/** The width of a bar with the gap after it, and of this gap. */
 export const BAR = 5.9;
 export const BAR_GAP = 0.8;
 /** The word after the name of a group that began on an earlier page. */

@@ -7,11 +7,11 @@ import { LEADING, ROW, ROW_PAD } from './page-style.ts';
 import type { PlacedPart } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
 
-/** A row of a sheet, or rows joined by cells that span them, as tall as they are in the widest of their parts. */
+/** A row of a sheet, or rows joined by cells that span them; its height is that in the part where it is tallest. */
 export type PageUnit = Flowing & {
   /** The sheet's row that it begins with. */
   readonly first: number;
-  /** The top of each of its rows, and its height. */
+  /** The top of each of its rows and, last, its height. */
   readonly tops: readonly number[];
   /** The groups open above it, outermost first, by their rows. */
   readonly open: readonly number[];
@@ -45,7 +45,7 @@ function isWithin(group: Row, row: Row): boolean {
   return row.kind === 'item' || row.level > group.level;
 }
 
-/** The tops of a block's rows and its height, in the part in which each is tallest. */
+/** The tops of a block's rows and its height; each row is measured in the part in which it is tallest. */
 export function topsOf(
   block: readonly Row[],
   { columns }: Pick<Sheet, 'columns'>,
@@ -74,7 +74,7 @@ function sumOf(heights: readonly number[]): number {
   return heights.reduce((sum, height) => sum + height, 0);
 }
 
-/** The last line or row of a unit that ends between two places of its height; the second place if none does. */
+/** The height at which the last line or row after `from` and up to `most` ends; `most` if none ends there. */
 export function divideUnit({ tops }: Pick<PageUnit, 'tops'>, from: number, most: number): number {
   const ends = tops.slice(0, -1).flatMap((top, at) => {
     const lines = Math.floor((Math.min(most, tops[at + 1]!) - top - ROW_PAD / 2) / LEADING);

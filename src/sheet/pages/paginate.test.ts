@@ -5,7 +5,7 @@ import { type Flowing, paginate } from './paginate.ts';
 const ROOM = 40;
 const CONTINUATION = 2;
 
-/** Headings, rows and sums as a sheet nests them: a sum stands after the rows of its group. */
+/** Units that fit on a page, in any order: headings (`withNext`), sums (`withPrevious`) and other rows. */
 const units = fc.array(
   fc.record({
     height: fc.integer({ min: 1, max: 12 }),
@@ -15,7 +15,7 @@ const units = fc.array(
   { minLength: 1, maxLength: 120 },
 );
 
-/** Units that no page has room for, too. */
+/** Units of which some are taller than a page. */
 const tall = fc.array(fc.record({ height: fc.integer({ min: 1, max: 150 }), above: fc.integer({ min: 0, max: 3 }) }), {
   minLength: 1,
   maxLength: 30,
@@ -28,7 +28,7 @@ const paged = (flowing: readonly Flowing[]) =>
     divide: (_, __, most) => most,
   });
 
-test('nothing is lost and nothing doubled, in order, and every page has room for what is on it', () => {
+test('units are placed in order, none is lost or repeated, and no page is overfull', () => {
   fc.assert(
     fc.property(fc.oneof(units, tall), (given) => {
       const flowing = given as readonly Flowing[];
@@ -49,7 +49,7 @@ test('nothing is lost and nothing doubled, in order, and every page has room for
   );
 });
 
-test('no heading is last on a page and no sum is first, unless what stays together needs more than a page', () => {
+test('no heading is last on a page and no sum is first, unless the rows that stay together need more than a page', () => {
   fc.assert(
     fc.property(units, (given) => {
       const flowing = given as readonly Flowing[];
@@ -65,7 +65,7 @@ test('no heading is last on a page and no sum is first, unless what stays togeth
   );
 });
 
-/** The height of all that stays together with a unit. */
+/** The height of all units that stay together with one. */
 function heightTogether(flowing: readonly Flowing[], unit: number): number {
   const isJoined = (at: number) => flowing[at]?.stays === 'withNext' || flowing[at + 1]?.stays === 'withPrevious';
   let [first, end] = [unit, unit + 1];
@@ -74,7 +74,7 @@ function heightTogether(flowing: readonly Flowing[], unit: number): number {
   return flowing.slice(first, end).reduce((sum, { height }) => sum + height, 0);
 }
 
-test('the grand total stands with the row before it, and a group that goes on is named again', () => {
+test('the grand total is on the page of the row before it, and a group that continues is named again', () => {
   const row = { height: 10, above: 2 };
   const flowing: readonly Flowing[] = [
     { height: 10, above: 0, stays: 'withNext' },

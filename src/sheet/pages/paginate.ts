@@ -1,29 +1,29 @@
-/** A unit that stays whole on a page: a row, or rows joined by cells that span them. All lengths are of one scale. */
+/** A unit that stays whole on a page: a row, or rows joined by cells that span them. All lengths are on one scale. */
 export type Flowing = {
   readonly height: number;
-  /** A heading stays with what follows it, a sum with what is before it. */
+  /** A heading stays on the page of the next unit, a sum on that of the previous one. */
   readonly stays?: 'withNext' | 'withPrevious';
   /** How many groups that began before are still open where it begins; a page that begins with it names them again. */
   readonly above: number;
 };
 
-/** The part of a unit on a page, between two places of its height; all of it unless no page has room for that. */
+/** The part of a unit on a page, between two heights in it; the whole unit unless it is taller than a page. */
 export type Placed = { readonly unit: number; readonly from: number; readonly to: number };
 
-/** A page: how many open groups it names again at its top, and what follows. */
+/** A page: how many open groups it names again at its top, and the units below. */
 export type Page = { readonly continues: number; readonly placed: readonly Placed[] };
 
 /** The pages to be filled. */
 export type Pages = {
-  /** The room of a page, by its number from 0. */
+  /** The height available on a page, by its number from 0. */
   readonly roomOf: (page: number) => number;
   /** The height of a group's name that is repeated. */
   readonly continuation: number;
-  /** The last place at which a unit can be divided between two places of its height; the second if there is none. */
+  /** The last height after `from` and up to `most` at which a unit can be divided; `most` if there is none. */
   readonly divide: (unit: number, from: number, most: number) => number;
 };
 
-/** Places units on pages: none is lost or doubled, no heading ends a page and no sum begins one, if there is room. */
+/** Places units on pages: none is lost or repeated, no heading ends a page and no sum begins one, if there is room. */
 export function paginate(units: readonly Flowing[], pages: Pages): readonly Page[] {
   const filler = new PageFiller(units, pages);
   for (let first = 0; first < units.length;) {
@@ -34,7 +34,7 @@ export function paginate(units: readonly Flowing[], pages: Pages): readonly Page
   return filler.pages;
 }
 
-/** The end of the units that stay together, of which the first is the one at `first`. */
+/** The end of the run of units that stay together and begins at `first`. */
 function endOfRun(units: readonly Flowing[], first: number): number {
   let end = first + 1;
   while (end < units.length && (units[end - 1]!.stays === 'withNext' || units[end]!.stays === 'withPrevious')) end++;
@@ -63,7 +63,7 @@ class PageFiller {
     }
   }
 
-  /** Begins a page with a unit, or uses an empty page. */
+  /** Begins a page with a unit, unless the last page is still empty. */
   #begin(unit: number): void {
     if (this.pages.at(-1)?.placed.length === 0) return;
     const continues = this.#units[unit]!.above;

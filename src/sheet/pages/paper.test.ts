@@ -15,7 +15,7 @@ const placed = (...columns: readonly ColumnRoom[]) => {
   return [paper.name, paper.width > paper.height ? 'lying' : 'upright', size, parts.length];
 };
 
-test('few columns stand on A4 upright, more on A4 lying, then on A3, then in parts', () => {
+test('few columns are placed on A4 portrait, more on A4 landscape, then on A3, then in parts', () => {
   expect(placed(item, ...amounts(3))).toEqual(['A4', 'upright', 8.25, 1]);
   expect(placed(item, ...amounts(8))).toEqual(['A4', 'lying', 8.25, 1]);
   expect(placed(item, ...amounts(11))).toEqual(['A4', 'lying', SMALLEST, 1]);
@@ -23,7 +23,7 @@ test('few columns stand on A4 upright, more on A4 lying, then on A3, then in par
   expect(placed(item, ...months(12))).toEqual(['A3', 'lying', 8.25, 2]);
 });
 
-test('parts are of whole months, the item in each, and the year with the last', () => {
+test('parts hold whole months; the item is in every part, and the year in the last', () => {
   const year: ColumnRoom = { least: 8, most: 8, summary: true, startsGroup: true };
   const { parts } = placeColumns([item, ...months(12), year]);
   expect(parts.map(({ columns }) => columns)).toEqual([
@@ -33,7 +33,7 @@ test('parts are of whole months, the item in each, and the year with the last', 
   expect(parts[0]!.widths[0]).toBeCloseTo(parts[1]!.widths[0]!);
 });
 
-test('every column is in one part, each part fills the paper, and figures have their room', () => {
+test('every column but the first is in one part, each part fills the paper, and no column is narrower than it needs', () => {
   const column = fc.record({
     least: fc.integer({ min: 3, max: 14 }),
     startsGroup: fc.constantFrom(true as const, undefined),

@@ -43,7 +43,7 @@ const CHOICES: readonly (readonly [Paper, number])[] = [
   [LARGE, SMALLEST],
 ];
 
-/** Places columns: in as few parts as can be, on the smallest paper, in the largest type. */
+/** Places columns in as few parts as possible, then on the smallest paper, then in the largest type. */
 export function placeColumns(columns: readonly ColumnRoom[]): Placement {
   const groups = groupsOf(columns.map((column) => ({ ...column, width: column.least })));
   for (let count = 1; count <= groups.length; count++) {
@@ -92,7 +92,7 @@ function placed(columns: readonly ColumnRoom[], parts: Parts, [paper, size]: rea
   };
 }
 
-/** The widths that fill the room: each column's least, then its need if there is room, then a share of the rest. */
+/** The widths that fill the room: each column's least, then a share of its need, then an equal share of the rest. */
 function widthsOf(columns: readonly ColumnRoom[], room: number): readonly number[] {
   const least = sum(columns.map((column) => column.least));
   const wanted = sum(columns.map(({ least: own, most }) => most - own));

@@ -22,7 +22,7 @@ test('no character is lost, and no line is wider than the width', () => {
   );
 });
 
-test('a text that is cut says so', () => {
+test('a text that is cut ends with an ellipsis', () => {
   expect(cutText('Secretaria de Cultura', within(11))).toBe('Secretaria…');
   expect(cutText('Cultura', within(7))).toBe('Cultura');
 });

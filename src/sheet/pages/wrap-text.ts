@@ -1,10 +1,10 @@
-/** The width of a text on one line, in ems: times the type size, it is in points. */
+/** The width of a text on one line, in ems; multiplied by the type size, it is in points. */
 export type Measure = (text: string, isBold: boolean) => number;
 
-/** A text that is drawn within a width, in ems. */
+/** The width within which a text is drawn, in ems, and how the text is measured. */
 export type Wrapped = { readonly width: number; readonly isBold: boolean; readonly measure: Measure };
 
-/** A text in lines of at most a width: between words, or within a word that is wider by itself. */
+/** Breaks a text into lines of at most a width: between words, or within a word that is wider than a line. */
 export function wrapText(text: string, within: Wrapped): readonly string[] {
   if (!text.includes('\n') && fits(text, within)) return [text];
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph.trimEnd(), within));
@@ -47,7 +47,7 @@ function wrapParagraph(paragraph: string, within: Wrapped): readonly string[] {
   return [...lines, line];
 }
 
-/** A word in pieces of at most the width, each of one character at least. */
+/** A word in pieces of at most the width, each of at least one character. */
 function brokenWord(word: string, within: Wrapped): readonly string[] {
   if (fits(word, within)) return [word];
   const { width, isBold, measure } = within;

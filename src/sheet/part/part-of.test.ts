@@ -45,7 +45,7 @@ test('a part has its rows with the groups above them, all totals, and how many r
   ]);
 });
 
-test('parts one after the other are all rows, each once, whatever their size', () => {
+test('consecutive parts hold all rows, each once, whatever the size of the parts', () => {
   for (const most of [1, 2, 3, 7, 50]) {
     const parts = Array.from({ length: Math.ceil(7 / most) }, (_, at) => part(at * most, most).rows);
     expect(namesOf(parts.flat())).toEqual(namesOf(part(0, 50).rows));
@@ -53,7 +53,7 @@ test('parts one after the other are all rows, each once, whatever their size', (
   expect(part(7, 5)).toMatchObject({ rows: [], length: 7 });
 });
 
-test('joined rows are never divided, and say that they continue', () => {
+test('joined rows are never divided, and all but the first are marked as continuing', () => {
   const joined = [
     row('item', 0, { ...text('festa'), rowSpan: 2 }, money(1)),
     row('item', 0, money(2)),

@@ -3,7 +3,7 @@ import { placeCells, rowBlocks } from '../rows/row-blocks.ts';
 import type { Cell, Column, Row, RowSource, Sheet, Value } from '../sheet.ts';
 import type { ViewedSheet } from '../view/viewed-sheet.ts';
 
-/** Some rows of a viewed sheet with its totals, as plain data that say where they stand and what is left out. */
+/** Some rows of a viewed sheet and its totals, as plain data, with the groups above them and the number of all rows. */
 export type SheetPart = {
   readonly columns: readonly PartColumn[];
   readonly rows: readonly PartRow[];
@@ -11,14 +11,14 @@ export type SheetPart = {
   readonly totals: readonly PartRow[];
   /** How many rows the view has besides the totals. */
   readonly length: number;
-  /** How many items the view shows, and the sheet has. */
+  /** How many items the view shows, and how many the sheet has. */
   readonly items: ViewedSheet['items'];
 };
 
-/** A column by its key in addresses, and by its amounts' name where these can be opened. */
+/** A column with its key in addresses, and with the name of its amounts if they can be opened. */
 export type PartColumn = Pick<Column, 'label' | 'format' | 'amount'> & { readonly key: string };
 
-/** A row with the names of the groups that it stands in, outermost first, and its cells by their column's key. */
+/** A row with the names of the groups that hold it, outermost first, and its cells by their column's key. */
 export type PartRow = Pick<Row, 'kind' | 'level' | 'subject' | 'isPart'> & {
   readonly path: readonly Value[];
   readonly cells: Readonly<Record<string, Pick<Cell, 'value' | 'mark'>>>;
@@ -26,7 +26,7 @@ export type PartRow = Pick<Row, 'kind' | 'level' | 'subject' | 'isPart'> & {
   readonly continues?: true;
 };
 
-/** At most `most` rows of a view from a position on; a block of joined rows is never divided. */
+/** The rows of a view from a position on, until there are `most` or more: a block of joined rows is never divided. */
 export function partOf(
   whole: Pick<Sheet, 'columns'>,
   { sheet, places, items }: Pick<ViewedSheet, 'sheet' | 'places' | 'items'>,
@@ -51,7 +51,7 @@ export function partOf(
   };
 }
 
-/** How many rows come before the totals: the last rows that add up more than a group. */
+/** How many rows come before the totals, which are the last rows and add up more than one group. */
 function lengthWithoutTotals(rows: RowSource): number {
   let { length } = rows;
   while (length > 0 && isTotal(rows.at(length - 1)!)) length -= 1;

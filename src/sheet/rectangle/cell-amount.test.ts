@@ -26,7 +26,7 @@ const sheet = {
   blocks: { startOf: (row: number) => (row === 2 ? 1 : row) },
 };
 
-it('an amount is named by its row and its column, also where it spans rows; other cells open nothing', () => {
+it('an amount is named by its row and its column, even if it spans rows; other cells cannot be opened', () => {
   const festa = { subject: { id: '1' }, amount: { coluna: 'valor' } };
   expect(amountAt(sheet, { row: 1, column: 1 })).toEqual(festa);
   expect(amountAt(sheet, { row: 2, column: 1 })).toEqual(festa);
@@ -40,13 +40,13 @@ it('an amount is named by its row and its column, also where it spans rows; othe
     expect(amountAt(sheet, place)).toBeUndefined();
 });
 
-it('an amount is found where it stands, not in the heading of its group', () => {
+it('an amount is found in the row that shows it, not in the heading row of its group', () => {
   expect(placeOfAmount(sheet, { subject: {}, amount: { coluna: 'valor' } })).toEqual({ row: 3, column: 1 });
   expect(placeOfAmount(sheet, { subject: { id: '2' }, amount: { coluna: 'valor' } })).toBeUndefined();
   expect(placeOfAmount(sheet, { subject: {}, amount: { coluna: 'valor', ate: '3' } })).toBeUndefined();
 });
 
-it('every amount that opens is found again by its name', () => {
+it('every amount that can be opened is found again by its name', () => {
   const named = liveSheet.map((live) => ({
     ...live,
     columns: live.columns.map((column, at) => (at === 0 ? column : { ...column, amount: { coluna: String(at) } })),

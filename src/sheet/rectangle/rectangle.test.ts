@@ -40,12 +40,12 @@ describe('a rectangle', () => {
     expect(sizeOf(rectangle)).toBe(8);
   });
 
-  test('is a sheet of its own; a cell that spans others stands in its first place alone', () => {
+  test('is a sheet of its own; a cell that spans several positions is only in the first', () => {
     expect(sheetLines(cut([1, 2], [0, 0]))).toEqual(['item0 | a | 0,01 | 0,02', 'item0 | b |  | -0,03']);
     expect(sheetLines(cut([1, 1], [1, 2]))).toEqual(['item0 |  | -0,03']);
   });
 
-  test('of events and their partners: what spans rows stands in its first', () => {
+  test('of events and their partners has a cell that spans rows only in the first of them', () => {
     const rows = [row({ ...money(7), rowSpan: 2 }, money(1)), row(money(2))];
     const events = cuttable(sheetOf([column('amount'), column('amount')], rows));
     const all = cutRectangle(events, rectangleBetween({ row: 0, column: 0 }, { row: 1, column: 1 }));
@@ -90,7 +90,7 @@ describe('cells that span rows', () => {
     return [first.row, first.column, last.row, last.column];
   };
 
-  test('stand in all of them', () => {
+  test('are in all of these rows', () => {
     const rowsAt = (row: number, column: number) => rowsOfCell(events, { row, column });
     for (const row of [0, 1, 2]) expect(rowsAt(row, 0)).toEqual({ first: 0, end: 3 });
     expect(rowsAt(1, 2)).toEqual({ first: 0, end: 2 });
@@ -99,7 +99,7 @@ describe('cells that span rows', () => {
     expect(rowsAt(3, 0)).toEqual({ first: 3, end: 4 });
   });
 
-  test('are taken whole: one alone where it begins, several with those that reach in from above', () => {
+  test('are selected whole: a single cell by its first position, several with the rows above that span into them', () => {
     expect(between([2, 0], [2, 0])).toEqual([0, 0, 0, 0]);
     expect(between([2, 1], [2, 1])).toEqual([2, 1, 2, 1]);
     expect(between([1, 2], [2, 1])).toEqual([0, 1, 2, 2]);
@@ -115,7 +115,7 @@ describe('sums of cells', () => {
     expect(sumCells(cut([2, 1], [2, 2]))).toMatchObject({ count: 2, hasTotals: false });
   });
 
-  test('say totals of several sorts, where one may add up another', () => {
+  test('report totals of several sorts, of which one may include another', () => {
     const hasTotals = (...rows: readonly Omit<Row, 'cells'>[]) =>
       sumCells({ rows: rows.map((each): Row => ({ ...each, cells: [money(1)] })) }).hasTotals;
     const ofLevel = (level: number) => ({ kind: 'group', level }) as const;
@@ -125,18 +125,18 @@ describe('sums of cells', () => {
     expect(hasTotals(ofLevel(0), ofLevel(1))).toBe(true);
     expect(hasTotals({ kind: 'subtotal', level: 1 }, { kind: 'subtotal', level: 0 })).toBe(true);
     expect(hasTotals(ofLevel(0), ofKey)).toBe(true);
-    expect(hasTotals(total, total)).toBe(true); // of the rows shown, and of all
+    expect(hasTotals(total, total)).toBe(true); // the total of the rows shown, and that of all rows
 
     expect(hasTotals({ kind: 'item', level: 1 }, { kind: 'item', level: 2 })).toBe(false);
     expect(hasTotals(ofLevel(1), { kind: 'subtotal', level: 1 })).toBe(false); // a closed group, and an open one
     expect(hasTotals(ofKey, { ...ofKey, adds: { key: 0, value: 'Terceiros' } })).toBe(false);
   });
 
-  test('add quantities where there are no amounts', () => {
+  test('add up quantities if there are no amounts', () => {
     expect(sumCells(cut([0, 4], [1, 4]))).toMatchObject({ sum: number(3.5).value, mean: number(1.75).value });
   });
 
-  test('are nothing where there is no number', () => {
+  test('are undefined if there is no number', () => {
     expect(sumCells(cut([0, 0], [1, 0]))).toEqual({ count: 0, sum: undefined, mean: undefined, hasTotals: false });
     expect(sumCells(cut([0, 3], [1, 3])).sum).toBeUndefined();
   });
@@ -164,7 +164,7 @@ describe('sums of cells', () => {
     );
   });
 
-  test('of the whole are the sums of any two parts', () => {
+  test('of the whole sheet equal the sums of any two parts together', () => {
     fc.assert(
       fc.property(randomSheet, fc.nat(), (random, at) => {
         const { length } = random.rows;

@@ -8,7 +8,7 @@ export type CellSums = {
   readonly sum: Value | undefined;
   /** The sum divided by the count, halves rounded away from zero: amounts to centavos, quantities to four decimals. */
   readonly mean: Value | undefined;
-  /** Whether both totals and other rows are added up, so that amounts may count twice. */
+  /** Whether totals are added up with other rows or other totals, so that amounts may count twice. */
   readonly hasTotals: boolean;
 };
 

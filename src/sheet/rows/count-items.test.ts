@@ -15,7 +15,7 @@ function describe(rows: readonly Row[], names: Pick<Sheet, 'levels' | 'itemName'
   return describeItems({ title: 'Teste', columns: [], header: [], rows, ...names });
 }
 
-test('items in the innermost groups that have codes; totals are not counted', () => {
+test('items are counted, and the innermost groups that have codes; totals are not', () => {
   const levels = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
   const rows = [
     group(0, '1'),
@@ -30,7 +30,7 @@ test('items in the innermost groups that have codes; totals are not counted', ()
   expect(describe([group(0, '1'), group(1, '1.1'), item], { levels })).toBe('1 natureza em 1 centro');
 });
 
-test('groups without codes are kinds of their items', () => {
+test('groups without codes are not counted', () => {
   const levels = ['Código Orçamentário', 'Tipo', 'Recurso', 'Natureza'];
   const rows = [group(0, '1'), group(1), group(2), item, item, group(0, '2'), group(1), item, total];
   expect(describe(rows, { levels })).toBe('3 naturezas em 2 códigos');
@@ -47,7 +47,7 @@ test('items may have a name of their own, and joined rows are one item', () => {
   expect(describe([group(0, '1'), tall, item, item, total], names)).toBe('2 eventos em 1 centro');
 });
 
-test('lines of items that come again say how many different ones there are', () => {
+test('if items repeat, the number of different ones is given too', () => {
   const names = { levels: ['Centro de Custo Pai', 'Natureza'], itemName: 'Linha' };
   const of = (code: string): Row => ({ ...item, cells: [coded(code, 'x'), money(1)] });
   expect(describe([group(0, '1'), of('3.1'), of('3.2'), group(0, '2'), of('3.1'), total], names)).toBe(
@@ -55,6 +55,6 @@ test('lines of items that come again say how many different ones there are', () 
   );
 });
 
-test('items without any name are lines', () => {
+test('items without a name are called lines', () => {
   expect(describe([item, item, total], {})).toBe('2 linhas');
 });

@@ -5,7 +5,7 @@ import { keepRows } from './row-blocks.ts';
 
 const columns = Array.from({ length: 20 }, () => column('text'));
 
-/** A sheet of so many rows made on demand, and how many were made. */
+/** A sheet with rows made on demand, and a count of the rows made. */
 function counted(length: number) {
   const made = { rows: 0 };
   const at = (index: number) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Row } from '../sheet.ts';
 import { groupTracker } from './outline.ts';
 
-/** Rows as words, 'group 0'; answers for each the positions of the groups open above it. */
+/** The positions of the groups open above each of some rows, which are given as words: 'group 0'. */
 function openAbove(...rows: readonly string[]): readonly (readonly number[])[] {
   const tracker = groupTracker(rows.length);
   rows.forEach((words, index) => {

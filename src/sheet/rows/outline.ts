@@ -149,7 +149,7 @@ export type GroupTracker = {
 
 type OpenGroup = { readonly index: number; readonly level: number };
 
-/** No row. */
+/** In place of a row's position, if there is no row. */
 export const NO_ROW = -1;
 
 /** A tracker for this many rows; a group is open until the next of its level or a lower one, or until its subtotal. */

@@ -3,7 +3,7 @@ import { text } from '../cells.ts';
 import type { Row } from '../sheet.ts';
 import { rememberRow } from './remember-row.ts';
 
-test('a row asked for several times in turn is made once, and others are still made', () => {
+test('a row that is read several times in succession is made once; other rows are made as usual', () => {
   const made: number[] = [];
   const at = (index: number): Row | undefined => {
     made.push(index);

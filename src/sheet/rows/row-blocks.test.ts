@@ -19,7 +19,7 @@ test('keeps rows joined by spans together, also if spans overlap', () => {
   expect(lengths([row(2), row(3), row(1), row(1), row(1)])).toEqual([4, 1]);
 });
 
-test('gives the last rows although their span reaches past the end', () => {
+test('gives the last rows even if their span reaches past the end', () => {
   expect(lengths([row(1), row(9), row(1)])).toEqual([1, 2]);
 });
 

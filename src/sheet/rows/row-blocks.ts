@@ -3,7 +3,7 @@ import type { Row, RowSource, Cell, Sheet } from '../sheet.ts';
 /** Consecutive rows of a sheet, from `first` to before `end`. */
 export type RowRange = { readonly first: number; readonly end: number };
 
-/** All rows, or a range of them, in blocks: a single row, or consecutive rows joined by cells that span them. */
+/** All rows, or a range of them, in blocks: single rows, or consecutive rows joined by cells that span them. */
 export function* rowBlocks(rows: RowSource, range?: RowRange): Generator<readonly Row[]> {
   const { first, end } = range ?? { first: 0, end: rows.length };
   let block: Row[] = [];
@@ -26,7 +26,7 @@ function tallestSpan({ cells }: Row): number {
   return tallest;
 }
 
-/** All rows in ranges of at most `most`, never divided in a block; the error names `place` if a block does not fit. */
+/** All rows in ranges of at most `most` rows that divide no block; the error names `place` if a block does not fit. */
 export function dividedRows(rows: RowSource, most: number, place: string): readonly RowRange[] {
   if (rows.length <= most) return [{ first: 0, end: rows.length }];
   const ranges: RowRange[] = [];

@@ -17,17 +17,17 @@ test('the scale ends at 125 %, the mark is centred on its place', () => {
   expect(drawn(0.625, 0.5)).toEqual({ done: 34, pace: 26.7 });
 });
 
-test('what lies beyond the scale fills it, and a mark beyond it is not drawn', () => {
+test('a ratio beyond the scale fills the bar, and a mark beyond the scale is not drawn', () => {
   expect(drawn(3, 1.3)).toEqual({ done: 68, pace: undefined });
   expect(drawn(-0.2, -1)).toEqual({ done: undefined, pace: undefined });
   expect(drawn(0, null)).toEqual({ done: undefined, pace: undefined });
 });
 
-test('the pace is written in words', () => {
+test('the pace is written in a title', () => {
   expect(writeBar(progress(0.5, 0.975).value)).toContain('<title>Ritmo linear: 97,50%</title>');
 });
 
-test('there is no bar where there is no percentage, or one too large for it', () => {
+test('a bar is not drawn without a percentage, or for one that is too large', () => {
   expect(writeBar(percent(100).value)).not.toBe('');
   expect(writeBar(percent(100.01).value)).toBe('');
   expect(writeBar(percent(-101).value)).toBe('');
@@ -35,7 +35,7 @@ test('there is no bar where there is no percentage, or one too large for it', ()
   expect(writeBar(money(1).value)).toBe('');
 });
 
-test('only a bar of more than 100 % is over', () => {
+test('only a bar of more than 100 % is in red', () => {
   expect(isInRed(percent(1.0001), { bar: true })).toBe(true);
   expect(isInRed(percent(1), { bar: true })).toBe(false);
   expect(isInRed(percent(2), {})).toBe(false);

@@ -21,7 +21,7 @@ const form = formOf(
   { shared: [null, null], rows: [[2, 0, -3]] },
 );
 
-test('CSV has commas, quotes where they are needed, dots and two decimals; texts stay as they are', () => {
+test('CSV has commas, quotes if they are needed, decimal dots and two decimals; texts are not changed', () => {
   expect(textOf(longCsv(form))).toBe(
     [
       'nome,data,mes,orcado,pessoas',
@@ -45,12 +45,12 @@ test('JSON is an array of flat objects, amounts as numbers in reais', () => {
   ]);
 });
 
-test('without rows there are the names in CSV, and an empty array in JSON', () => {
+test('without rows, CSV has only the names, and JSON is an empty array', () => {
   expect(textOf(longCsv(formOf()))).toBe('nome,data,mes,orcado,pessoas\r\n');
   expect(JSON.parse(textOf(longJson(formOf())))).toEqual([]);
 });
 
-test('an amount that a number of JSON does not hold to the centavo is refused, not rounded', () => {
+test('an amount that a JSON number cannot represent exactly is refused, not rounded', () => {
   const large = formOf({ shared: [null, null], rows: [[1, MAX_CENTAVOS + 1, null]] });
   expect(() => textOf(longCsv(large))).toThrow(RangeError);
   expect(() => textOf(longJson(large))).toThrow(RangeError);

@@ -4,7 +4,7 @@ import type { LongForm } from '../long/long-form.ts';
 
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A long form as CSV for programs (RFC 4180): ',' and decimal dots, dates as aaaa-mm-dd, nothing for null. */
+/** A long form as CSV for programs (RFC 4180): ',' and decimal dots, dates as aaaa-mm-dd, an empty field for null. */
 export function* longCsv({ fields, items }: LongForm): Generator<string> {
   const write = fields.map(({ kind }) => WRITERS[kind]);
   const part = (values: readonly LongValue[], first: number) =>

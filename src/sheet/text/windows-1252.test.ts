@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toWindows1252 } from './write-bar-csv.ts';
 
 const decoder = new TextDecoder('windows-1252');
-/** The bytes that the code page leaves without a character; decoders read them as controls. */
+/** The bytes to which the code page assigns no character; decoders read them as control characters. */
 const UNUSED = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 const characters = Array.from({ length: 256 }, (_, byte) => byte)
   .filter((byte) => !UNUSED.includes(byte))

@@ -15,7 +15,7 @@ const sheetOf = (...rows: readonly Row['cells'][]): Sheet => ({
 });
 const bytesOf = (...parts: readonly string[]) => Buffer.from(parts.join(''), 'latin1');
 
-test('the separator is declared first, every line ends with CRLF, amounts have a decimal comma and no other sign', () => {
+test('the separator is declared first, every line ends with CRLF, amounts have a decimal comma, no symbol and no thousands dot', () => {
   const sheet = sheetOf(
     [coded('1.10', 'Educação'), money(123456789)],
     [{ ...coded('3', 'Diárias – R$ 5'), mark: '(INATIVA)' }, money(-5)],
@@ -70,7 +70,7 @@ test('with a character that Windows-1252 lacks, the file is UTF-16 with a byte-o
   expect(bytes.toString('utf16le')).toBe('\ufeffsep=|\r\nItem|Valor\r\nAção 😀|0,01\r\n');
 });
 
-test('the encoding named by a file’s first bytes reads it back', () => {
+test('a file is decoded correctly with the encoding determined from its first bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('ã', '–', 'ÿ', 'þ', 'Ω', '😀', 'a') }), (words) => {
       const bytes = writeBarCsv(sheetOf([text(words), money(1)]));

@@ -5,7 +5,7 @@ const BYTE_ORDER_MARK = 0xfeff;
 const NEEDS_QUOTES = /[|"\r\n]|^\s|\s$/;
 
 /**
- * A sheet as CSV with vertical bars, declared in its first line (spec §9): Windows-1252 if it has every character,
+ * A sheet as CSV with vertical bars, declared in its first line (spec §9): Windows-1252 if that has every character,
  * otherwise UTF-16, because Excel ignores the declaration after a UTF-8 byte-order mark.
  */
 export function writeBarCsv(sheet: Sheet): Uint8Array {
@@ -13,7 +13,7 @@ export function writeBarCsv(sheet: Sheet): Uint8Array {
   return toWindows1252(text) ?? toUtf16(text);
 }
 
-/** The name of the encoding of a file that begins with these bytes, as content types call it. */
+/** The encoding of a file that begins with these bytes, by its name in content types. */
 export function charsetOfBarCsv(start: Uint8Array): 'windows-1252' | 'utf-16' {
   return start[0] === 0xff && start[1] === 0xfe ? 'utf-16' : 'windows-1252';
 }

@@ -24,14 +24,14 @@ function body(...rows: readonly Row[]): string {
   return rest!.replace('</tbody></table>', '');
 }
 
-test('rows have classes for kind and level, numbers for zero', () => {
+test('rows have classes for kind and level, and numbers a class for zero', () => {
   expect(body({ kind: 'subtotal', level: 1, cells: [text('Total'), money(0), percent(-0.5)] })).toBe(
     '<tr class="subtotal level-1"><th class="words">Total</th>' +
       '<td class="starts-group zero">R$\u00a00,00</td><td>-50,00%</td></tr>',
   );
 });
 
-test('spans, marks and the cells that a row omits', () => {
+test('spans and marks are written, and an empty cell for the columns that a row omits', () => {
   expect(body({ kind: 'group', level: 0, cells: [{ ...text('1.10'), colSpan: 2, mark: '(INATIVA)' }] })).toBe(
     '<tr class="group level-0"><th class="words" colspan="2">1.10 <small>(INATIVA)</small></th><td colspan="1"></td></tr>',
   );
@@ -42,7 +42,7 @@ test('no text becomes markup', () => {
   expect(html).toContain('<th class="words">&#60;b&#62;&#38;&#34; <small>&#60;i&#62;</small></th>');
 });
 
-test('a bar stands before its figure; above 100 % both are marked', () => {
+test('a bar is before its figure; above 100 % their cell is marked', () => {
   const columns = [
     { label: 'Item', format: 'text' },
     { label: '%', format: 'percent', bar: true },
@@ -57,7 +57,7 @@ test('a bar stands before its figure; above 100 % both are marked', () => {
   expect(written(progress(null, null))).toMatch(/^<td>—<\/td>/);
 });
 
-test('amounts in thousands are so written', () => {
+test('amounts of a column in thousands are written in thousands', () => {
   const columns = [{ label: 'a', format: 'currency', inThousands: true }] as const;
   const rows: readonly Row[] = [{ kind: 'item', level: 0, cells: [money(128_431_077)] }];
   expect(writeHtml({ title: 'Teste', columns, header: [], rows })).toContain('>1.284,3<');

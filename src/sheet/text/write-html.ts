@@ -57,7 +57,7 @@ function joined(one: string, other: string): string {
 /** The width of a bar with the gap after it, in digits. */
 export const BAR_DIGITS = 11;
 
-/** The largest ratio with a bar; the figures of larger ones take its room. */
+/** The largest ratio with a bar; the figures of larger ratios are too long for one. */
 export const MOST_WITH_BAR = 100;
 
 /** The ratio at the end of the scale; larger ones fill the whole bar. */
@@ -68,7 +68,7 @@ const THICKNESS = 5;
 
 /**
  * A percentage as a bar in SVG, with a mark at the linear pace if it is on the scale; '' for other values and
- * for an undefined or enormous percentage. The figure is written beside it, so readers skip the bar.
+ * for an undefined or enormous percentage. The figure is written beside it, so screen readers skip the bar.
  */
 export function writeBar(value: Value): string {
   if (value.kind !== 'percent' || value.ratio === null || Math.abs(value.ratio) > MOST_WITH_BAR) return '';

@@ -19,7 +19,7 @@ function lines(...rows: readonly Row[]): readonly string[] {
   return writeTsv(sheet(rows)).split('\r\n').slice(1, -1);
 }
 
-test('the header comes first and the last line ends too', () => {
+test('the header comes first, and the last line ends with CRLF too', () => {
   expect(writeTsv(sheet([]))).toBe('Item\tProposto\tVariação\r\n');
 });
 
@@ -30,7 +30,7 @@ test('numbers have a decimal comma, no symbol and no thousands dot', () => {
   expect(lines(item(text('d'), { value: { kind: 'date', date: '2026-05-04' } }, blank))).toEqual(['d\t04/05/2026\t']);
 });
 
-test('texts that break the lines are quoted', () => {
+test('texts with tabs, line breaks or quotes are quoted', () => {
   expect(lines(item(text('a\tb'), blank, blank))).toEqual(['"a\tb"\t\t']);
   expect(lines(item(text('diz "sim"\nou não')))).toEqual(['"diz ""sim""\nou não"\t\t']);
 });

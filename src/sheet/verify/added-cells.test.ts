@@ -15,7 +15,7 @@ const SUM = 'SUM(B2:B4)';
 const NOTE = `Com fórmula: =${SUM}.`;
 const FAR: readonly undefined[] = Array<undefined>(5).fill(undefined);
 
-/** Each row, its formulas, and what is said of it: kind, name ('' for its number), what stands there, note. */
+/** Each added row, its formulas, and the expected finding: kind, name ('' for the row's number), found value, note. */
 const ADDED: readonly (readonly [cells: Cells, formulas: StoredRow['formulas'], said: readonly unknown[]])[] = [
   [['Revisar'], [], ['linhaAMais', 'Revisar', 'Revisar', null]],
   [['Novo', '1.000,00', 2], [], ['linhaAMais', 'Novo', '1.000,00 · 2,00', null]],
@@ -42,7 +42,7 @@ function sheetOf(rows: readonly Cells[], formulasOf: (row: Cells) => StoredRow['
   return { name: 'Receitas', rows: stored, isHidden: false, hiddenColumns: [], merges: [], disguises: [] };
 }
 
-test('rows that somebody added are found and named, whatever stands in them, wherever they are', () => {
+test('rows that somebody added are found and named, whatever they contain and wherever they are', () => {
   for (const at of [1, 2, 3, 4]) {
     for (const [cells, formulas, [kind, row, ...rest]] of ADDED) {
       const found = sheetOf(ROWS.toSpliced(at, 0, cells), (each) => (each === cells ? formulas : []));

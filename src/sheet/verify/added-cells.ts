@@ -6,11 +6,11 @@ import { columnLetters, type NumberFormat, type StoredRow } from './stored.ts';
 type Cells = {
   readonly sheet: string;
   readonly row: StoredRow;
-  /** Whether a column's cell is one of the file's own. */
+  /** Whether the cell in a column belongs to the file as Rubrica made it. */
   readonly isOwn: (column: number) => boolean;
 };
 
-/** Adds the cells that somebody wrote in a row beside the file's own, also formulas that show nothing. */
+/** Adds findings of cells that somebody wrote in a row beside the file's own, even formulas without a value. */
 export function addCells(findings: Findings, { sheet, row, isOwn }: Cells): void {
   for (const column of filledColumns(row)) {
     if (isOwn(column)) continue;
@@ -24,7 +24,7 @@ type AddedRow = Cells & {
   readonly formatOf: (column: number) => NumberFormat;
 };
 
-/** Adds a row that the file did not have, with the values in its columns; values beside these are added as cells. */
+/** Adds a finding of a row that somebody added, with the values in the file's columns; others are added as cells. */
 export function addRow(findings: Findings, { sheet, row, isOwn, formatOf }: AddedRow): void {
   const own = filledColumns(row).filter(isOwn);
   if (own.length > 0) {
@@ -38,7 +38,7 @@ export function addRow(findings: Findings, { sheet, row, isOwn, formatOf }: Adde
   addCells(findings, { sheet, row, isOwn });
 }
 
-/** The most formulas named of a row. */
+/** The maximum number of formulas named for a row. */
 const MOST_SHOWN = 3;
 
 function filledColumns({ cells, formulas }: StoredRow): readonly number[] {

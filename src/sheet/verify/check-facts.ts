@@ -3,7 +3,7 @@ import { addCells } from './added-cells.ts';
 import type { Findings } from './findings.ts';
 import type { ExpectedSheet, StoredRow } from './stored.ts';
 
-/** A fact above a sheet's header as a file says it. */
+/** A fact above a sheet's header, as a file states it. */
 type StoredFact = { readonly value: string; readonly line: number };
 
 /** The label of the fact with a file's address. */
@@ -12,22 +12,22 @@ export const ADDRESS = 'Endereço';
 /** Facts that must not change; others say who made the file and when, or follow from the address. */
 const LASTING = ['Relatório', 'Filtros', 'Limite', 'Momento', 'Comparado com', 'Como na tela'];
 
-/** Organisations' names have no history. */
+/** The label of the fact with the organisation's name, of which no history is kept. */
 const ORGANIZACAO = 'Organização';
 
 /** The label of the fact with the states of cost centres in collections. */
 export const COLLECTIONS = 'Coletas';
 
-/** Facts of some files, not made again: a version may lose its name, the ERP its notices; states have no history. */
+/** Facts of some files that are not compared: names of versions, the ERP's notices and states may have changed. */
 const OTHERS = ['Versão', 'ERP', COLLECTIONS];
 
-/** The fact of who made a file, and when. */
+/** The fact that says who made a file, and when. */
 const MADE = { label: 'Gerado por', form: /^\S.* em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/s };
 
-/** The first rows of a sheet, which hold its facts. */
+/** How many of a sheet's first rows are searched for facts. */
 const MOST_ROWS = 200;
 
-/** The facts in a sheet's first rows, by label: 'Filtros', its value in one line; the first of a label counts. */
+/** The facts in a sheet's first rows, by label ('Filtros'), each value in one line; the first of a label counts. */
 export function factsIn(rows: readonly StoredRow[]): ReadonlyMap<string, StoredFact> {
   const facts = new Map<string, StoredFact>();
   let open: string | undefined;
@@ -52,7 +52,7 @@ function pairOf(cells: StoredRow['cells']): readonly [label: string | undefined,
   return [first, rest];
 }
 
-/** Compares the facts that say what a file is of; `above` are the file's rows before its header. */
+/** Compares the facts that say what a file contains; `above` are the file's rows before its header. */
 export function checkFacts(expected: ExpectedSheet, above: readonly StoredRow[], findings: Findings): void {
   const was = factsIn(expected.rows.filter(({ line }) => line <= expected.facts));
   const is = factsIn(above);
@@ -86,14 +86,14 @@ function isSameFact(label: string, was: string | undefined, is: string | undefin
   return momentOf(was) === momentOf(is);
 }
 
-/** A moment without its name, which it may have lost or got. */
+/** A moment without its name, which may have been given or removed since. */
 function momentOf(value: string | undefined): string | undefined {
   return value?.replace(/^.*, (?=os dados de )/s, '');
 }
 
 type Foreign = { readonly known: readonly string[]; readonly findings: Findings };
 
-/** Adds the cells above a header that are no facts of a file, or that repeat a fact. */
+/** Adds findings of cells above a header that are not facts of a file, or that repeat a fact. */
 function addForeignCells(sheet: string, rows: readonly StoredRow[], { known, findings }: Foreign): void {
   const left = new Set(known);
   let isOpen = false;

@@ -28,7 +28,7 @@ function check(expected: StoredSheet, found: StoredSheet, facts = 0): Findings {
   return findings;
 }
 
-/** What is found, in short: the kind, the cell, what the file says and what it was. */
+/** The findings in short: kind, cell, row, column, the value found and the value expected. */
 function brief({ items }: Findings) {
   return items.map(({ kind, cell, row, column, found, expected }) => [kind, cell, row, column, found, expected]);
 }
@@ -82,14 +82,14 @@ function without<Item>(items: readonly Item[], at: number): readonly Item[] {
   return items.toSpliced(at, 1);
 }
 
-test('each kind of change is found, where it is and with what was there', () => {
+test('each kind of change is found, with its cell and the value expected there', () => {
   for (const [what, rows, expected] of cases) {
     const found = brief(check(sheetOf(ROWS), sheetOf(rows))).toSorted();
     expect({ what, found }).toEqual({ what, found: [...expected].toSorted() });
   }
 });
 
-test('other lines for the same rows are no difference; a cell above them, or a changed fact, is', () => {
+test('the same rows at other line numbers are no difference; an added cell above them, or a changed fact, is', () => {
   const facts: readonly Cells[] = [
     ['Relatório', 'Receitas'],
     ['Filtros', 'Ano: 2026 ·'],
@@ -98,14 +98,14 @@ test('other lines for the same rows are no difference; a cell above them, or a c
   const [was, is] = [sheetOf([...facts, ...ROWS]), sheetOf([['Recebido ontem'], ...facts, ...ROWS], 3)];
   expect(brief(check(was, is, 3))).toEqual([['celulaAMais', 'A3', null, null, 'Recebido ontem', null]]);
   const ofThen = sheetOf([...facts, ['Coletas', 'A (encerrada): Aceita: 1.2.1'], ...ROWS]);
-  expect(brief(check(was, ofThen, 3))).toEqual([]); // states of cost centres are not made again
+  expect(brief(check(was, ofThen, 3))).toEqual([]); // states of cost centres are not compared
   const other = sheetOf([facts[0]!, ['Filtros', 'Ano: 2025 ·'], facts[2]!, ...ROWS]);
   expect(brief(check(was, other, 3))).toEqual([
     ['carimbo', 'B2', 'Filtros', null, 'Ano: 2025 · Centro: Todos', 'Ano: 2026 · Centro: Todos'],
   ]);
 });
 
-test('a header of two rows whose first is gone still names the columns', () => {
+test('a header of two rows that has lost its first row still names the columns', () => {
   const above: Cells = ['Conta', 'Valores', undefined, undefined];
   const expected = { ...expectedOf(sheetOf([above, ...ROWS])), header: 2 };
   const findings = new Findings(100);
@@ -115,7 +115,7 @@ test('a header of two rows whose first is gone still names the columns', () => {
   ]);
 });
 
-test('formulas: one that became a value, one without a stored result, one that was calculated anew', () => {
+test('a formula that became a value or has another result is found; one without a stored result is only counted', () => {
   const rows: readonly Cells[] = [HEADER, ['a', 0.1, 0.2, 0.5], ['Total', 0.3, 0.2, 0.5]];
   const formulas = [[], [], [undefined, 'SUBTOTAL(9,B2:B2)']];
   const was = sheetOf(rows, 1, formulas);
@@ -131,7 +131,7 @@ test('formulas: one that became a value, one without a stored result, one that w
   expect(brief(check(was, total({ fault: '' }, 'B2+1')))[0]!.slice(0, 2)).toEqual(['formula', 'B3']);
 });
 
-test('cells beside or below the table and the stamp are additions, not altered figures', () => {
+test('cells beside or below the table, or beside the facts above it, are added cells, not altered figures', () => {
   const facts: readonly Cells[] = [
     ['Filtros', 'Ano: 2026'],
     ['Gerado por', 'Ana em 25/11/2026 às 10:05'],
@@ -168,7 +168,7 @@ function padded(cells: Cells, width: number): Cells {
   return [...cells, ...Array<undefined>(width - cells.length).fill(undefined)];
 }
 
-test('another formula with the same result is found; one that follows its cells elsewhere is the same', () => {
+test('another formula with the same result is found; one whose references moved with their cells is the same', () => {
   const rows: readonly Cells[] = [HEADER, ['a', 0.1, 0.2, 0.5], ['b', 0.2, 0.2, 0.5], ['Total', 0.3, 0.4, 0.5]];
   const withFormula = (formula: string, more: readonly Cells[] = []) => {
     const all = [...more, ...rows];
@@ -184,7 +184,7 @@ test('another formula with the same result is found; one that follows its cells 
   expect(found('SUBTOTAL(9,B3:B4)', [['Nota']])).toEqual([['celulaAMais', 'A1', null, null, 'Nota', null]]);
 });
 
-test('of random sheets exactly what was done to one is found, wherever it was done', () => {
+test('in a random sheet exactly the one change made is found, wherever it was made', () => {
   const amounts = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 2, maxLength: 2 });
   const lists = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), amounts), { minLength: 1, maxLength: 30 });
   fc.assert(

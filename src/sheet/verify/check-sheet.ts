@@ -17,7 +17,7 @@ import {
   type StoredValue,
 } from './stored.ts';
 
-/** Compares a file's worksheet with the expected one by cell: rows by texts, columns by headings, values by types. */
+/** Compares a file's worksheet with the expected one, cell by cell; rows are matched by texts, columns by headings. */
 export function checkSheet(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {
   checkSight(expected.name, found, findings);
   const columns = expected.header === 0 ? undefined : matchColumns(expected, found, findings);
@@ -47,7 +47,7 @@ class SheetCheck {
   readonly #findings: Findings;
   readonly #own: ReadonlySet<number | undefined>;
   readonly #placeOf: PlaceOf;
-  /** The names of organisations that were found in place of the right one. */
+  /** The names of organisations that were found in place of the expected one. */
   readonly #otherNames = new Set<string>();
 
   constructor(expected: ExpectedSheet, found: StoredSheet, { columns, matches, findings }: Matched) {
@@ -124,7 +124,7 @@ class SheetCheck {
     this.#findings.add({ kind: 'organizacao', sheet, cell, column: name, ...values, note: OTHER_NAME });
   }
 
-  /** Adds a value whose format shows another one, or nothing. */
+  /** Adds a finding if a cell's number format shows its value wrongly, or not at all. */
   #compareSight(value: StoredValue, [was = GENERAL, is = GENERAL]: Codes, { row, column, cell }: At): void {
     if ((typeof value !== 'number' && typeof value !== 'string') || showsAsWell(value, was, is)) return;
     const values = { found: shownIn(is, value).text || null, expected: shownIn(was, value).text };

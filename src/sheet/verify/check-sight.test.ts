@@ -20,7 +20,7 @@ const rows = VALUES.map((cells, at): StoredRow => ({
 }));
 const sheet: StoredSheet = { name: 'Receitas', rows, isHidden: false, hiddenColumns: [], merges: [], disguises: [] };
 
-/** What is found in a worksheet that was `sheet`: kind, cell, what is seen and what was seen. */
+/** The findings in a changed copy of `sheet`: kind, cell, what is shown and what should be. */
 function found(now: Partial<StoredSheet>) {
   const findings = new Findings(100);
   checkSheet({ ...sheet, facts: 0, header: 1, formats: ['plain', 'amount', 'amount'] }, { ...sheet, ...now }, findings);
@@ -31,7 +31,7 @@ function withRow(at: number, now: Partial<StoredRow>): Partial<StoredSheet> {
   return { rows: rows.with(at, { ...rows[at]!, ...now }) };
 }
 
-test('a value that is not seen as it was written is found, with both', () => {
+test('a value that its format no longer shows as written is found, with what is shown now and what was shown', () => {
   const codes = (code: string, column = 1) => withRow(1, { codes: rows[1]!.codes.with(column, code) });
   expect(found(codes('#,##0.000'))).toEqual([]);
   expect(found(codes(';;;'))).toEqual([['aparencia', 'B2', null, '1.200,50']]);
@@ -43,7 +43,7 @@ test('a value that is not seen as it was written is found, with both', () => {
   ]);
 });
 
-test('hidden rows are found once for each run, hidden columns and worksheets too', () => {
+test('consecutive hidden rows are one finding; hidden columns and worksheets are found too', () => {
   const hidden = [0, 1, 3].reduce((all, at) => all.with(at, { ...all[at]!, isHidden: true }), rows);
   const sight = ['oculta', 'à vista'];
   expect(found({ rows: hidden })).toEqual([
@@ -55,7 +55,7 @@ test('hidden rows are found once for each run, hidden columns and worksheets too
   expect(found({ isHidden: true })).toEqual([['abaOculta', null, ...sight]]);
 });
 
-test('a worksheet without zeros, and conditional formats of numbers, are found', () => {
+test('a worksheet that hides zeros, and conditional formats, are found', () => {
   const disguised = (kind: 'noZeros' | 'conditional', cells: string | null) => found({ disguises: [{ kind, cells }] });
   expect(disguised('noZeros', null)).toEqual([['aparencia', null, null, null]]);
   expect(disguised('conditional', 'B2:B9')).toEqual([['aparencia', 'B2:B9', null, null]]);
@@ -70,7 +70,7 @@ test('merged cells are found if they cover a value', () => {
   expect(merged(0, 2, 5, 9)).toEqual([]);
 });
 
-test('altered figures are listed before all others, however many there are', () => {
+test('altered figures are listed before all other findings, however many there are', () => {
   const findings = new Findings(2);
   for (const kind of ['celulaAMais', 'celulaAMais', 'aparencia', 'valor'] as const) findings.add({ kind, sheet: 'A' });
   expect(findings.items.map(({ kind }) => kind)).toEqual(['valor', 'celulaAMais']);

@@ -15,7 +15,7 @@ const HIDDEN = { found: 'oculta', expected: 'à vista' } as const;
 
 const MERGED = { found: 'mescladas', expected: 'separadas' } as const;
 
-/** Adds what is hidden in a file's worksheet: the worksheet itself, rows, and cells below merged ones. */
+/** Adds findings of what a file hides: the worksheet itself, rows, cells below merged ones, and values by settings. */
 export function checkSight(name: string, found: StoredSheet, findings: Findings): void {
   if (found.isHidden) findings.add({ kind: 'abaOculta', sheet: name, ...HIDDEN });
   for (const { kind, cells } of found.disguises)
@@ -59,7 +59,7 @@ function addHiddenRows(sheet: string, rows: readonly StoredRow[], findings: Find
 const HIDDEN_ROWS = 'Um filtro ou "Ocultar" as esconde; "Reexibir" as mostra.';
 const IN_GROUP = 'Pode ser um grupo fechado: o sinal + ao lado das linhas o abre.';
 
-/** Adds the merged cells that keep values which they do not show. */
+/** Adds findings of merged cells that hold values which they do not show. */
 function addMerges(sheet: string, { rows, merges }: StoredSheet, findings: Findings): void {
   for (const merge of merges) {
     const covered = coveredIn(rows, merge);
@@ -74,7 +74,7 @@ function addMerges(sheet: string, { rows, merges }: StoredSheet, findings: Findi
   }
 }
 
-/** The first cell with a value that merged cells cover. */
+/** The address of the first cell with a value that merged cells cover. */
 function coveredIn(rows: readonly StoredRow[], { first, last, firstLine, lastLine }: MergedCells): string | undefined {
   for (let at = rowFrom(rows, firstLine); at < rows.length && rows[at]!.line <= lastLine; at++) {
     const { cells, line } = rows[at]!;
@@ -101,7 +101,7 @@ export function isHiddenIn(hidden: readonly ColumnRange[], column: number): bool
   return hidden.some(({ first, last }) => first <= column && column <= last);
 }
 
-/** Adds the texts of rows above a body that their formats do not show as they are. */
+/** Adds findings of texts in the rows above a table's body that their formats do not show as they are. */
 export function checkShownTexts(sheet: string, rows: readonly StoredRow[], findings: Findings): void {
   for (const { cells, codes, line } of rows) {
     for (const [column, value] of cells.entries()) {

@@ -9,14 +9,14 @@ export type MatchedColumns = {
   readonly names: readonly string[];
   /** The position in the file of each expected column; undefined if it is not there. */
   readonly places: readonly (number | undefined)[];
-  /** The positions in the file of the columns that it did not have. */
+  /** The positions in the file of the columns that somebody added. */
   readonly added: readonly number[];
   /** The positions of the first row of the file's header and of the first one below it. */
   readonly top: number;
   readonly body: number;
 };
 
-/** Finds a sheet's columns in a file by heading, and adds changes to the findings; undefined without headings. */
+/** Finds a sheet's columns in a file by heading, and adds changes to the findings; undefined if no heading is found. */
 export function matchColumns(
   expected: ExpectedSheet,
   found: StoredSheet,
@@ -70,7 +70,7 @@ function plainTitle(title: string): string {
   return title.replace(/\s*\*$/, '');
 }
 
-/** Each column's titles from above to below; one above several columns stands in the first of them. */
+/** Each column's titles from top to bottom; a title over several columns is stored in the first of them. */
 function namesOf(rows: readonly StoredRow[]): readonly string[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const above = rows.slice(0, -1).map(({ cells }) => carried(cells, width));

@@ -6,7 +6,7 @@ import type { NumberFormat, StoredValue } from './stored.ts';
 /** A cell of one side: its value, and its formula if it has one. */
 export type StoredCell = { readonly value: StoredValue; readonly formula: string | undefined };
 
-/** A cell's difference; `found` and `expected` only if the values are equal. */
+/** A cell's difference; `found` and `expected` are the formulas, if only these differ. */
 export type CellDifference = {
   readonly kind: FindingKind;
   readonly note: string | null;
@@ -17,7 +17,7 @@ export type CellDifference = {
 /** 'uncalculated': the same formula, without a stored value. */
 export type Compared = 'equal' | 'uncalculated' | CellDifference;
 
-/** Compares a cell with the expected one by type: a text that looks like a number is none. */
+/** Compares a cell with the expected one by type: a text that looks like a number is not a number. */
 export function compareCells(expected: StoredCell, found: StoredCell, placeOf: PlaceOf): Compared {
   const ofValues = compareValues(expected, found, placeOf);
   return ofValues === 'equal' ? compareFormulas(expected, found, placeOf) : ofValues;
@@ -52,12 +52,12 @@ function compareNumber(expected: StoredCell, was: number, { value, formula }: St
   return isSameNumber(was, value, formula !== undefined) ? 'equal' : changed(expected);
 }
 
-/** LibreOffice saves 0 into an .xls for a formula's text, such as the em dash of an undefined percentage. */
+/** Whether a formula's text, such as an em dash, is lost: LibreOffice saves 0 in place of it into an .xls. */
 function isTextLost(expected: StoredCell, { value, formula }: StoredCell): boolean {
   return expected.formula !== undefined && formula !== undefined && value === 0;
 }
 
-/** Programs that do not calculate save formulas without values. */
+/** Compares a formula without a value, as programs that do not calculate save it. */
 function compareUncalculated({ value, formula }: StoredCell, found: StoredCell, placeOf: PlaceOf): Compared {
   if (formula !== undefined && isSameFormula(formula, found.formula ?? '', placeOf)) return 'uncalculated';
   if (value === undefined) return { kind: 'celulaAMais', note: null };
@@ -69,11 +69,11 @@ function isUncalculated(value: StoredValue): boolean {
   return typeof value === 'object' && value.fault === '';
 }
 
-/** Two units in the last place of a double: programs store fifteen digits or all. */
+/** Relative tolerances for stored amounts, other stored numbers (programs may store 15 digits), and calculated ones. */
 const STORED = 2 ** -51;
 const PARTS = 1e-14;
 const CALCULATED = 1e-12;
-/** The most that rounding changes: under half a centavo. */
+/** The greatest absolute difference of a calculated amount, in reais: under half a centavo. */
 const LEAST = 0.004;
 
 /** Whether a stored number is equal; a recalculated one may differ in its last digits, never by a centavo. */
@@ -93,7 +93,7 @@ function changed({ formula }: StoredCell): CellDifference {
   return { kind: formula === undefined ? 'valor' : 'total', note: null };
 }
 
-/** The difference of a lost number. */
+/** The difference of a cell that no longer holds a number. */
 function changedNumber(expected: StoredCell, is: StoredValue): CellDifference {
   if (is === undefined) return { ...changed(expected), note: 'A célula está vazia.' };
   if (typeof is === 'object') return { ...changed(expected), note: `A fórmula dá erro: ${is.fault}.` };
@@ -104,7 +104,7 @@ function changedNumber(expected: StoredCell, is: StoredValue): CellDifference {
   return { kind: 'tipo', note: 'O número está guardado como texto: o Excel não o soma.' };
 }
 
-/** The number that a text shows, in Brazil's form or in a program's. */
+/** The number that a text shows, in Brazilian notation or with a decimal dot. */
 function numberIn(text: string): number | undefined {
   const trimmed = text.replaceAll(/[\s\u00a0]|R\$/g, '');
   const isBrazilian = /^[-+]?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(trimmed);
@@ -119,13 +119,13 @@ function noteOfText({ formula }: StoredCell, is: StoredValue): string | null {
   return null;
 }
 
-/** A value's text, line ends alike. */
+/** A value's text, with line ends normalised. */
 function textOf(value: StoredValue): string {
   if (value === undefined) return '';
   return typeof value === 'object' ? value.fault : String(value).replaceAll('\r\n', '\n');
 }
 
-/** A value as people read it, with all its digits; null for nothing. */
+/** A value as people read it, with all its digits; null for an empty cell. */
 export function showStored(value: StoredValue, format: NumberFormat): string | null {
   if (value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'VERDADEIRO' : 'FALSO';

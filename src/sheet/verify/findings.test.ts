@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Findings } from './findings.ts';
 
-test('of too many findings what was altered is kept before the totals that it changed, these before the rest', () => {
+test('of too many findings, altered figures are kept first, then totals and formulas, then the rest', () => {
   const findings = new Findings(4);
   for (const kind of ['aparencia', 'total', 'formula', 'total', 'valor', 'linhaAMais', 'total'] as const)
     findings.add({ kind, sheet: 'Receitas' });

@@ -1,19 +1,19 @@
 import { type FindingKind, isBesideFigures } from '../../domain/finding-kinds.ts';
 
-/** A difference between a file and what it was when Rubrica made it. */
+/** A difference between a file and the file that Rubrica made. */
 export type Finding = {
   readonly kind: FindingKind;
   readonly sheet: string;
-  /** The cell's address in the file, or a row's or column's; null for what is not there. */
+  /** The address in the file of the cell, row or column; null if the file lacks it, or for a whole worksheet. */
   readonly cell: string | null;
   /** The row's name with the groups above it: 'Reitoria › Diárias'. */
   readonly row: string | null;
   readonly column: string | null;
-  /** What the file says, null for nothing. */
+  /** What the file has there; null for nothing. */
   readonly found: string | null;
-  /** What it should say, null for nothing. */
+  /** What it should have there; null for nothing. */
   readonly expected: string | null;
-  /** What this means, in a sentence, where the kind does not say it. */
+  /** What this means, in a sentence, if the kind does not say it. */
   readonly note: string | null;
 };
 

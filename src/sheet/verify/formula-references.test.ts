@@ -12,7 +12,7 @@ test('a formula is cut at the cells of its own worksheet, not at texts, names an
   ]);
 });
 
-test('a formula is the same if its cells are those that the cells of the other are now', () => {
+test('a formula is the same if its references are to the places where the expected cells are now', () => {
   const twoBelow = ({ column, line }: { column: number; line: number }) => ({ column, line: line + 2 });
   expect(isSameFormula('SUM(B2:B4)', 'SUM(B4:B6)', twoBelow)).toBe(true);
   expect(isSameFormula('SUM(B2:B4)', 'SUM(B4:B5)', twoBelow)).toBe(false);
@@ -20,7 +20,7 @@ test('a formula is the same if its cells are those that the cells of the other a
   expect(isSameFormula('SUM(B2:B4)', 'SUM(B9:B10)', () => undefined)).toBe(true);
 });
 
-test('formulas made to be slow are cut at once', () => {
+test('formulas made to be slow to parse are cut quickly', () => {
   const start = performance.now();
   for (const part of ["'", '"', '1', 'A', 'A1', '$', "''!", '"x'])
     for (const length of [8_000, 2_000_000]) cutFormula(part.repeat(length / part.length));

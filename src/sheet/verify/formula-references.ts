@@ -1,7 +1,7 @@
-/** A formula cut at its references to cells of its own worksheet: one piece more than references. */
+/** A formula cut at its references to cells of its own worksheet; there is one more piece than references. */
 export type CutFormula = { readonly pieces: readonly string[]; readonly references: readonly Reference[] };
 
-/** A reference to a cell: its column from 0, its line from 1, and what of it stays when the formula is copied. */
+/** A reference to a cell: its column from 0, its line from 1, and which are fixed when the formula is copied. */
 export type Reference = {
   readonly column: number;
   readonly line: number;
@@ -9,7 +9,7 @@ export type Reference = {
   readonly isFixedLine: boolean;
 };
 
-/** Texts, cells of other worksheets, cells, and names, which look like cells before a bracket. */
+/** Texts, cells of other worksheets, cells, and names; a function's name may look like a cell: 'LOG10('. */
 const PARTS =
   /"[^"]*(?:""[^"]*)*"?|'[^']*(?:''[^']*)*'?(?:![$A-Z0-9:]+)?|(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w.(!])|[A-Z_][\w.]*(?:![$A-Z0-9:]+)?/gi;
 
@@ -51,7 +51,7 @@ export function columnNumber(letters: string): number {
 /** Finds the place of an expected cell in the file; undefined if it is not there, or unknown. */
 export type PlaceOf = (reference: Reference) => Pick<Reference, 'column' | 'line'> | undefined;
 
-/** Whether a file's formula is the expected one, of the same cells, wherever these are now. */
+/** Whether a file's formula is the expected one, with references to the same cells, wherever these are now. */
 export function isSameFormula(expected: string, found: string, placeOf: PlaceOf): boolean {
   const [was, is] = [cutFormula(expected), cutFormula(found)];
   if (!areEqual(was.pieces, is.pieces)) return false;

@@ -1,14 +1,14 @@
-/** A position on both sides; undefined where a side has nothing for it. */
+/** The positions of a line on both sides; undefined for a side that lacks it. */
 export type Match = readonly [expected: number | undefined, found: number | undefined];
 
 type Range = { readonly e0: number; readonly e1: number; readonly f0: number; readonly f1: number };
 
-/** Beyond this depth lines are matched in turn, so that a malicious file ends as well. */
+/** Beyond this depth lines are matched one by one, so that matching ends for a malicious file too. */
 const DEEPEST = 60;
 
 /**
  * Matches the lines of two lists in order: equal ones at the ends of a range, then those that are unique on both sides,
- * within these again (patience diff), and of the rest those that `isAlike` says are the same line with another text.
+ * within these again (patience diff), and of the rest those that are one line with another text (`isAlike`).
  */
 export function matchLines(
   expected: readonly string[],
@@ -44,7 +44,7 @@ function withoutEqualEnds(expected: readonly string[], found: readonly string[],
 
 type Anchor = readonly [expected: number, found: number];
 
-/** The lines that are unique on both sides of a range, as many as are in the same order. */
+/** The lines that are unique on both sides of a range: the most of them that are in the same order on both. */
 function anchorsOf(expected: readonly string[], found: readonly string[], range: Range): readonly Anchor[] {
   const ofExpected = uniqueIn(expected, range.e0, range.e1);
   const ofFound = uniqueIn(found, range.f0, range.f1);
@@ -63,9 +63,9 @@ function uniqueIn(lines: readonly string[], from: number, to: number): ReadonlyM
   return places;
 }
 
-/** The longest subsequence of pairs, ordered by their first, whose second rises. */
+/** The longest subsequence of pairs in which the second number rises; the pairs are sorted by the first. */
 function longestInOrder(pairs: readonly Anchor[]): readonly Anchor[] {
-  const ends: number[] = []; // by length: the position of the pair with the smallest second that ends such a part
+  const ends: number[] = []; // by length: the last pair of such a subsequence, with the smallest second number
   const before: (number | undefined)[] = [];
   for (const [at, [, found]] of pairs.entries()) {
     let [low, high] = [0, ends.length];
@@ -82,7 +82,7 @@ function longestInOrder(pairs: readonly Anchor[]): readonly Anchor[] {
   return longest.toReversed();
 }
 
-/** Matches lines without a common text: alike ones in order; else it skips one of the longer side. */
+/** Matches lines without a common text: alike ones in order; otherwise it skips a line of the longer side. */
 function oneByOne({ e0, e1, f0, f1 }: Range, isAlike: (e: number, f: number) => boolean): readonly Match[] {
   const matches: Match[] = [];
   let [e, f] = [e0, f0];

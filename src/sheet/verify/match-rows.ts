@@ -5,9 +5,9 @@ import type { StoredRow } from './stored.ts';
 export type RowMatch = {
   readonly expected: StoredRow | undefined;
   readonly found: StoredRow | undefined;
-  /** The position of the expected one. */
+  /** The position of the expected row. */
   readonly at: number | undefined;
-  /** Whether it moved among the others. */
+  /** Whether the row is in another place among the others. */
   readonly isMoved: boolean;
 };
 
@@ -36,7 +36,7 @@ export function matchRows(
 
 const NONE = { expected: undefined, at: undefined, isMoved: false } as const;
 
-/** The rows that one side seems to lack and that stand elsewhere, known by texts that are unique among these. */
+/** The unmatched rows that both sides have in different places, recognised by texts that are unique among these. */
 function movedRows(matches: readonly Match[], was: readonly string[], is: readonly string[]) {
   const gone = uniqueAmong(
     matches.flatMap(([e, f]) => (f === undefined ? [e!] : [])),
@@ -50,7 +50,7 @@ function movedRows(matches: readonly Match[], was: readonly string[], is: readon
   return { places: new Map(both), found: new Set(both.map(([, f]) => f)) };
 }
 
-/** The positions of the lines that are unique among some. */
+/** The lines at some positions that are unique among these, with their positions. */
 function uniqueAmong(positions: readonly number[], lines: readonly string[]): ReadonlyMap<string, number> {
   const known = new Map<string, number>();
   const repeated = new Set<string>();
@@ -62,7 +62,7 @@ function uniqueAmong(positions: readonly number[], lines: readonly string[]): Re
   return known;
 }
 
-/** The columns that hold texts alone, as far as the file has them: rows are known by these. */
+/** The columns that hold only texts and that the file has: rows are recognised by these. */
 function textColumns(rows: readonly StoredRow[], places: Places): readonly number[] {
   const [texts, numbers] = [new Set<number>(), new Set<number>()];
   for (const { cells, formulas } of rows) {
@@ -78,7 +78,7 @@ function lineOf({ cells }: StoredRow, columns: readonly number[], places: Places
   return columns.map((column) => String(cells[places[column]!] ?? '')).join('\u0000');
 }
 
-/** Whether two rows with different texts are one: at least half of the numbers are equal, or there are none. */
+/** Whether two rows with different texts are the same row: at least half of the numbers are equal, or none exist. */
 function areAlike(expected: StoredRow, found: StoredRow, places: Places): boolean {
   let [equal, all] = [0, 0];
   for (const [column, place] of places.entries()) {

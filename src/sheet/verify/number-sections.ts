@@ -6,7 +6,7 @@ export type Part =
 /** A section of a number format: which numbers it is for, and what it shows of them. */
 export type Section = {
   readonly parts: readonly Part[];
-  /** Undefined if its position decides. */
+  /** Undefined if the position of the section decides for which numbers it is. */
   readonly condition: ((value: number) => boolean) | undefined;
   /** Whether it writes in white. */
   readonly isWhite: boolean;
@@ -16,7 +16,7 @@ export type Section = {
   readonly thousands: number;
   readonly isGrouped: boolean;
   readonly isScientific: boolean;
-  /** Whether zero has a digit. */
+  /** Whether zero is shown as a digit. */
   readonly showsZero: boolean;
 };
 
@@ -88,14 +88,14 @@ function addLiteral({ parts }: Draft, text: string): void {
   parts.push({ kind: 'literal', text });
 }
 
-/** Adds a digit; an exponent's are no decimals. */
+/** Adds a digit; the digits of an exponent are not decimals. */
 function addDigit(draft: Draft, digit: string): void {
   if (digit === '0') draft.showsZero = true;
   draft.parts.push({ kind: 'digits' });
   if (draft.isBehindPoint && !draft.isScientific) draft.decimals++;
 }
 
-/** Commas between digits group them; those behind the last digit each divide by a thousand. */
+/** Commas between digits group them; those after the last digit each divide by a thousand. */
 function addCommas(draft: Draft, commas: string, isBeforeDigit: boolean): void {
   const hasDigits = draft.parts.some(({ kind }) => kind === 'digits');
   if (isBeforeDigit) draft.isGrouped = true;

@@ -12,7 +12,7 @@ export function rowNames(rows: readonly StoredRow[]): readonly string[] {
   });
 }
 
-/** A row's first text. */
+/** A row's first text, or its line number if it has none. */
 export function ownName({ cells, line }: StoredRow): string {
   const first: StoredValue = cells.find((cell) => typeof cell === 'string');
   return typeof first === 'string' ? first : `linha ${line}`;

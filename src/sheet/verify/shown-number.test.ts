@@ -36,7 +36,7 @@ test('a number is shown as its format says', () => {
     expect([code, value, shownIn(code, value).text]).toEqual([code, value, text]);
 });
 
-test('a format that shows the value as exactly, whatever adorns it, shows it as well', () => {
+test('a format that shows the value at least as exactly is accepted, whatever it adds to it', () => {
   const alike: readonly (readonly [value: number | string, was: string, is: string])[] = [
     [1200.5, AMOUNT, 'General'],
     [1200.5, AMOUNT, '#,##0.000'],
@@ -57,7 +57,7 @@ test('a format that shows the value as exactly, whatever adorns it, shows it as 
   for (const [value, was, is] of alike) expect([value, is, showsAsWell(value, was, is)]).toEqual([value, is, true]);
 });
 
-test('a format that hides, rounds, scales, turns or rewrites the value does not', () => {
+test('a format that hides, rounds, scales, negates or rewrites the value is not accepted', () => {
   const others: readonly (readonly [value: number | string, was: string, is: string])[] = [
     [1200.5, AMOUNT, ';;;'],
     [1200.5, AMOUNT, '0'],

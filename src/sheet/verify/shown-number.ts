@@ -1,9 +1,9 @@
 import { sectionsOf, type Section, type Part } from './number-sections.ts';
 
-/** What a cell shows: as people read it, and with digits that a program reads, without what only adorns them. */
+/** What a cell shows: as people read it, and with the number as programs write it: '1200.50'. */
 export type Shown = { readonly text: string; readonly plain: string };
 
-/** What a cell shows of a value in a number format; colours but white are ignored. */
+/** What a cell shows of a value in a number format; colours other than white are ignored. */
 export function shownIn(code: string, value: number | string): Shown {
   const sections = sectionsOf(code);
   if (typeof value === 'string') return shownText(sections, value);
@@ -13,7 +13,7 @@ export function shownIn(code: string, value: number | string): Shown {
   return isSigned && value < 0 && shown.text !== '' ? { text: `-${shown.text}`, plain: `-${shown.plain}` } : shown;
 }
 
-/** A number that no section takes. */
+/** What is shown for a number that no section is for. */
 const HASHES: Shown = { text: '###', plain: '###' };
 
 function shownText(sections: readonly Section[], value: string): Shown {
@@ -25,7 +25,7 @@ function shownText(sections: readonly Section[], value: string): Shown {
   return { text, plain: text };
 }
 
-/** The section that shows a number, and whether a minus stands before it by itself. */
+/** The section that shows a number, and whether a minus sign is added before it. */
 function sectionFor(sections: readonly Section[], value: number) {
   if (sections.some(({ condition }) => condition !== undefined)) {
     const section = sections.find(({ condition }, at) => condition?.(value) ?? at > 0);
@@ -76,7 +76,7 @@ function general(value: number): string {
   return Math.abs(value).toLocaleString('pt-BR', { maximumFractionDigits: 15, useGrouping: false });
 }
 
-/** Whether a cell shows a value at least as exactly in a format as it did in another one. */
+/** Whether the format `is` shows a value at least as exactly as the format `was` did. */
 export function showsAsWell(value: number | string, was: string, is: string): boolean {
   if (was === is) return true;
   const [before, now] = [shownIn(was, value), shownIn(is, value)];
@@ -94,7 +94,7 @@ function areAlike(value: number, was: string, is: string): boolean {
 
 const EXACT = 1e-14;
 
-/** Whether a format shows a day whole, day before month, and nothing that could be read as another one. */
+/** Whether a format shows a full date, day before month, and nothing that could be read as another date. */
 function areDays(code: string): boolean {
   const [first] = sectionsOf(code);
   if (first === undefined || first.isWhite) return false;
@@ -111,7 +111,7 @@ function numberIn(plain: string): number | undefined {
   return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text);
 }
 
-/** A shown text without blanks, a plus and the sign of reais; what is in parentheses is negative. */
+/** A shown text without spaces, plus sign and 'R$'; one in parentheses becomes negative. */
 function unadorned(plain: string): string {
   const text = plain.replaceAll(/\s|R\$/g, '').replace(/^\+/, '');
   return text.replace(/^\((.*)\)$/, '-$1');

@@ -11,7 +11,7 @@ export type StoredRow = {
   readonly cells: readonly StoredValue[];
   /** Its formulas by column; '' for one whose text is not known. */
   readonly formulas: readonly (string | undefined)[];
-  /** How deep it is among the rows that fold, from 0. */
+  /** Its outline level, from 0. */
   readonly outline: number;
   /** Whether it is not shown. */
   readonly isHidden: boolean;
@@ -27,17 +27,17 @@ export type StoredSheet = {
   readonly isHidden: boolean;
   readonly hiddenColumns: readonly ColumnRange[];
   readonly merges: readonly MergedCells[];
-  /** Settings that show its values otherwise, whatever its formats. */
+  /** Settings that change how its values are shown, whatever their number formats. */
   readonly disguises: readonly Disguise[];
 };
 
-/** A setting: zeros or results are not shown, or a conditional format decides the numbers. */
+/** A setting: zeros or results are not shown, or a conditional format decides how values look. */
 export type Disguise = { readonly kind: 'noZeros' | 'formulas' | 'conditional'; readonly cells: string | null };
 
 /** Columns from 0, both ends inclusive. */
 export type ColumnRange = { readonly first: number; readonly last: number };
 
-/** Cells that show the first of them alone: columns from 0 and lines from 1, all ends inclusive. */
+/** Merged cells, which show only the first of them: columns from 0 and lines from 1, all ends inclusive. */
 export type MergedCells = ColumnRange & { readonly firstLine: number; readonly lastLine: number };
 
 /** A worksheet as Rubrica writes it, with what is known of it besides its cells. */
@@ -51,7 +51,7 @@ export type ExpectedSheet = StoredSheet & {
   readonly organizacao?: number | undefined;
 };
 
-/** The kinds of numbers: amount, ratio, day, quantity, or an id, year or month, which are no figures. */
+/** The kinds of numbers: amount, ratio, day, quantity, or an id, year or month, which are not figures. */
 export type NumberFormat = 'amount' | 'percent' | 'date' | 'plain' | 'ordinal';
 
 /** The address of a range of cells: 'B2:C3'. */

@@ -16,7 +16,7 @@ import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 
 const figures = (planned: number, realised: number) => [money(planned * 100), money(realised * 100), percent(null)];
 
-/** Salários of the school had 1 less, Água of the seat is gone, and the two lines of the school make up for each other. */
+/** Before: Salários of the Escola is 1 less and Água 1 more, which cancel out; Água of the Sede is gone after. */
 const before: Sheet = {
   ...after,
   rows: [
@@ -38,7 +38,7 @@ const before: Sheet = {
 const compared = compareSheets(before, { ...after, columns: columns.map((column) => ({ ...column })) });
 const ONLY_CHANGES = { ...WHOLE_VIEW, keep: ['soMudancas'] as const };
 
-test('only what changed, came or went is shown; groups keep their whole sums, what is left out has no difference', () => {
+test('only changed, new and removed rows are shown; groups keep the sums of all their items, as rows left out have no difference', () => {
   expect(sheetLines(viewOf(compared, ONLY_CHANGES).sheet).slice(2)).toEqual([
     'group0 | 1.2 - Uberaba',
     'group1 | 1.2.1 - Escola',
@@ -56,14 +56,14 @@ test('only what changed, came or went is shown; groups keep their whole sums, wh
   ]);
 });
 
-test('the chip has their number; groups that make up for their own changes are named at a closed level', () => {
+test('the chip counts the changed rows; at a closed level, groups whose changes cancel out are counted apart', () => {
   expect(chipsOf(compared)).toContainEqual({ name: 'soMudancas', count: 3, within: 0 });
   expect(chipsOf(compared, 1)).toContainEqual({ name: 'soMudancas', count: 0, within: 2 });
   const viewed = viewOf(compared, ONLY_CHANGES);
   expect(describeViewed(ONLY_CHANGES, compared, viewed)).toEqual(['3 de 4 naturezas mostradas', 'só o que mudou']);
 });
 
-test('it is in the address, and makes no sense without a comparison', () => {
+test('the choice of changes is in the address, and is not offered without a comparison', () => {
   expect(paramsOf(ONLY_CHANGES)).toEqual({ so: 'soMudancas' });
   expect(viewFromParams({ so: 'soMudancas' }, compared)).toEqual({ view: ONLY_CHANGES, leftOut: [] });
   expect(viewFromParams({ so: 'soMudancas' }, after).leftOut).toEqual([
@@ -72,7 +72,7 @@ test('it is in the address, and makes no sense without a comparison', () => {
   expect(chipsOf(after).map(({ name }) => name)).not.toContain('soMudancas');
 });
 
-test('shown lines and the grand total have one difference', () => {
+test('the total of the shown lines and the grand total have the same differences', () => {
   fc.assert(
     fc.property(liveSheet, liveSheet, (one, other) => {
       fc.pre(one.title === other.title);

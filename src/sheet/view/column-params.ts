@@ -2,7 +2,7 @@ import { columnKeys } from '../columns.ts';
 import type { Column } from '../sheet.ts';
 import { movableKeys, OWN_COLUMNS, type ViewColumns, WIDTHS } from './view-columns.ts';
 
-/** The parameters of a view's columns: hidden ones, those that come first, widths, and whether all are shown. */
+/** The parameters of a view's columns: which are hidden, which come first, widths, and whether all are shown. */
 export const COLUMN_VIEW_PARAMS = ['ocultas', 'sequencia', 'larguras', 'todasColunas'] as const;
 
 type Param = (typeof COLUMN_VIEW_PARAMS)[number];

@@ -8,14 +8,14 @@ import { viewOf } from './viewed-sheet.ts';
 const levels = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
 const sheet = { ...sheetOf([column('text'), { ...column('amount'), label: 'Até agosto Saldo' }], []), levels };
 
-test('an order is said with its column in a sentence', () => {
+test('an order is described with the name of its column in the word order of a sentence', () => {
   const order = { column: columnKeys(sheet.columns)[1]!, descending: false };
   expect(describeView({ ...WHOLE_VIEW, order }, sheet)).toEqual([
     'ordenado por Saldo até agosto, do menor para o maior',
   ]);
 });
 
-test('the closed level is said as a controller does', () => {
+test('the closed level is described by the name of its rows', () => {
   const wordsAt = (depth: number) => {
     const view = { ...WHOLE_VIEW, depth };
     return describeViewed(view, sheet, viewOf(sheet, view));

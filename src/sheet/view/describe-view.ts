@@ -16,7 +16,7 @@ export function describeViewed(view: View, sheet: Sheet, viewed: ViewedSheet): r
   return [...count, ...describeView(view, sheet), ...describeFolds(view, sheet)];
 }
 
-/** How much is shown: items, or rows of a closed level if chosen as a whole ("5 de 24 centros pais mostrados"). */
+/** How much is shown: items, or a closed level's rows if a choice applies ("5 de 24 centros pais mostrados"). */
 export function describeShown({ keep, depth }: View, sheet: Sheet, { items, levelRows }: ViewedSheet): string {
   const ofLevel = keep.length > 0 ? levelNoun(sheet, depth) : undefined;
   if (ofLevel === undefined) return shownOf(items.shown, items.all, itemNoun(sheet));
@@ -36,7 +36,7 @@ export function describeView(view: View, sheet: Sheet): readonly string[] {
   ];
 }
 
-/** The closed groups that a choice fits only in part: ' (em mais 12 centros pais, só algumas linhas)'. */
+/** The closed groups of which a choice keeps only some items: ' (em mais 12 centros pais, só algumas linhas)'. */
 function describeWithin(sheet: Sheet, name: KeepName, depth: View['depth']): string {
   const noun = levelNoun(sheet, depth);
   const within = noun === undefined ? 0 : keptWithin(sheet, name, depth);
@@ -64,7 +64,7 @@ function describeColumns({ hidden, sequence }: ViewColumns, columns: readonly Co
   ];
 }
 
-/** The most hidden columns that are named. */
+/** The maximum number of hidden columns that are named. */
 const MOST_NAMED = 4;
 
 function describeFound(found: string, sheet: Sheet): readonly string[] {
@@ -173,13 +173,13 @@ export function describeItems(sheet: Sheet): string {
   return `${words} em ${counted(groups[level]!, nounBeside(heading, sheet.itemName ?? sheet.levels?.at(-1)))}`;
 }
 
-/** How many different things the items are, if they have a name of their own: '90 naturezas'. */
+/** How many different codes the items have, if the items have a name of their own: '90 naturezas'. */
 function describeDifferent(codes: number, { levels, itemName }: Sheet): readonly string[] {
   const kind = levels?.at(-1);
   return codes === 0 || kind === undefined || itemName === undefined ? [] : [counted(codes, nounOf(kind))];
 }
 
-/** The short plural name of each level: 'Centros', 'Filhos'; its last word if an earlier level begins alike. */
+/** The short plural name of each level: 'Centros', 'Filhos'; its last word if an earlier level has the same first. */
 export function levelNames(levels: readonly string[]): readonly string[] {
   return levels.map((heading, at) => {
     const words = heading.split(' ');
@@ -194,7 +194,7 @@ export function itemNoun({ itemName, levels = [] }: Pick<Sheet, 'itemName' | 'le
   return nounBeside(itemName ?? levels.at(-1) ?? 'Linha', itemName === undefined ? levels.at(-2) : undefined);
 }
 
-/** A heading's first word, and its last if another begins alike: 'centros filhos' beside 'Centro de Custo Pai'. */
+/** A heading's first word, with its last if another has that first: 'centros filhos' beside 'Centro de Custo Pai'. */
 function nounBeside(heading: string, other: string | undefined): Noun {
   const [first, ...others] = heading.split(' ');
   const isAlike = other?.split(' ')[0] === first;
@@ -219,7 +219,7 @@ function countItems({ rows }: Sheet): Counts {
   return { items, codes: codes.size, groups };
 }
 
-/** The code of what a row is about; '' if it has none. */
+/** The code in a row's first cell; '' if it has none. */
 function codeOf({ cells }: Row): string {
   const value = cells[0]?.value;
   return value?.kind === 'coded' ? value.code : '';

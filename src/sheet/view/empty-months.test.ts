@@ -31,10 +31,10 @@ const sheet: Sheet = {
   header: headerOf(columns),
   rows: [
     group(0, '1'),
-    group(1, '1.1'), // each month in some line
+    group(1, '1.1'), // each month has an amount in some line
     item(1, 0, 0),
     item(0, 1, 0),
-    group(1, '1.2'), // no February, whatever is blocked
+    group(1, '1.2'), // no amount in February; the blocked one does not count
     item(1, 0, 9),
     item(-1, 0, 9),
     group(1, '1.3'), // amounts that cancel out are amounts
@@ -59,7 +59,7 @@ test('a whole group is shown if a month is empty in all its lines, and the chip 
   expect(viewFromParams(paramsOf(view), sheet)).toEqual({ view, leftOut: [] });
 });
 
-test('a sheet without months has no such choice', () => {
+test('a sheet without months does not offer the choice of empty months', () => {
   const without = { ...sheet, columns: columns.map(({ label, format }) => ({ label, format })) };
   expect(keeperOf(without, 'mesesVazios')).toBeUndefined();
   expect(chipsOf(without).map(({ name }) => name)).not.toContain('mesesVazios');

@@ -38,7 +38,7 @@ const KEEPERS: Readonly<Record<KeepName, KeeperMaker>> = {
 
 type RowTest = (numbers: SheetNumbers, row: number) => boolean;
 
-/** Keeps an item if one of its rows passes. */
+/** Keeps an item if one of its rows passes the test. */
 function rowsKeeper(testOf: (columns: readonly Column[]) => RowTest | undefined): KeeperMaker {
   return (columns) => {
     const keeps = testOf(columns);
@@ -76,7 +76,7 @@ function emptyMonthsKeeper(columns: readonly Column[]): ReturnType<KeeperMaker> 
   };
 }
 
-/** Keeps rows that changed an amount, came or went. */
+/** Keeps items with a changed amount, and items that only one side has. */
 function changesKeeper(columns: readonly Column[]): ReturnType<KeeperMaker> {
   const changes = columns.flatMap(({ isChange, follows }, at) => (isChange && addsUp(follows) ? [at] : []));
   if (changes.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { WHOLE_VIEW } from './view.ts';
 
 const uberaba = 'group0 | 1.2 - Uberaba';
 
-test('shown items keep their parents; sums add up shown items and say so; the grand total stays', () => {
+test('shown items keep the groups above them; sums add up shown items and say how many; the grand total is unchanged', () => {
   expect(linesIn({ keep: ['acimaDoOrcado'] })).toEqual([
     uberaba,
     'group1 | 1.2.1 - Escola',
@@ -21,7 +21,7 @@ test('shown items keep their parents; sums add up shown items and say so; the gr
   ]);
 });
 
-test('a closed group shown in part has the sums of what is shown', () => {
+test('a closed group shown in part has the sums of its shown items', () => {
   expect(linesIn({ found: 'salarios', depth: 1 })).toEqual([
     `${uberaba} (1 de 2) | 10,00 | 20,00 | -50,00%`,
     'group0 | 1.10 - Araxá | 5,00 | 1,00 | 400,00%',
@@ -41,7 +41,7 @@ test('a ratio is calculated from sums too', () => {
   expect(sheetLines(viewed.sheet).at(-2)).toBe('total0 | Total das linhas mostradas | 10,00 | 20,00 | 200,00%');
 });
 
-test('and so is its linear pace', () => {
+test('the linear pace of a ratio is calculated from sums too', () => {
   const pace = { of: 'proposto', twelfths: 6 };
   const column: Column = {
     label: '%',
@@ -64,7 +64,7 @@ test('words match along the path, in any order', () => {
   ]);
 });
 
-test('a word that stands in a heading alone leaves nothing out', () => {
+test('a word that is only in a heading leaves no row out', () => {
   expect(linesIn({ found: 'realizado' })).toEqual(linesIn({}));
   expect(linesIn({ found: 'realizado agua' })).toEqual(linesIn({ found: 'agua' }));
 });
@@ -77,7 +77,7 @@ test('if all items are shown, no row is added', () => {
   expect(linesIn({ keep: ['ocultarZeros'] })).toEqual(linesIn({}));
 });
 
-test('at a closed level a choice judges the groups as a whole, and says where only lines within fit it', () => {
+test('at a closed level a choice applies to groups as a whole, and groups with only some fitting lines are counted', () => {
   expect(linesIn({ keep: ['acimaDoOrcado'], depth: 1 })).toEqual([
     'total0 | Total das linhas mostradas | 0,00 | 0,00 | 0,00%',
     'total0 | Total Geral | 55,00 | 41,00 | 34,15%',

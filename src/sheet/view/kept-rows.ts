@@ -4,7 +4,7 @@ import { keeperOf } from './keepers.ts';
 import { amountsRow, levelRows } from './level-rows.ts';
 import { KEEP_NAMES, type KeepName } from './view.ts';
 
-/** The rows that a choice keeps of the level in sight, with their contents; undefined if it does not fit the sheet. */
+/** The rows of the level in sight that a choice keeps, with the rows inside them; undefined if it does not apply. */
 export function keptRows(sheet: Sheet, name: KeepName, depth?: number): Uint8Array | undefined {
   const judged = judgedRows(sheet, name)?.rows;
   if (judged === undefined) return undefined;
@@ -32,7 +32,7 @@ type Judged = {
 
 const judgements = new WeakMap<Sheet, Map<KeepName, Judged>>();
 
-/** The rows that a choice keeps, cached by sheet; undefined if it does not fit the sheet. */
+/** The rows that a choice keeps, cached by sheet; undefined if it does not apply to the sheet. */
 function judgedRows(sheet: Sheet, name: KeepName): Judged | undefined {
   const ofSheet = judgements.get(sheet) ?? new Map<KeepName, Judged>();
   judgements.set(sheet, ofSheet);
@@ -55,7 +55,7 @@ function judge(sheet: Sheet, keeps: (row: number) => boolean): Judged {
   return judged;
 }
 
-/** Returns a test of an item, or of a closed group by its amounts; one without any passes if one of its items does. */
+/** Returns a test of items, and of closed groups by their amounts; a group without amounts passes if an item does. */
 function judgeOf(sheet: Sheet, name: KeepName): ((row: number) => boolean) | undefined {
   const keeps = keeperOf(sheet, name);
   if (keeps === undefined) return undefined;
@@ -72,8 +72,8 @@ function judgeOf(sheet: Sheet, name: KeepName): ((row: number) => boolean) | und
 export type Chip = {
   readonly name: KeepName;
   /**
-   * How many rows of the level in sight it keeps: items, or closed groups by their own amounts. Of 'mesesVazios', how
-   * many innermost groups; of 'ocultarZeros', how many rows it leaves out.
+   * How many rows of the level in sight it keeps: items, or closed groups by their own amounts. For 'mesesVazios', how
+   * many innermost groups; for 'ocultarZeros', how many rows it leaves out.
    */
   readonly count: number;
   /** How many closed groups it does not keep although it would keep some of their items. */

@@ -45,7 +45,7 @@ describe('a list', () => {
     );
   });
 
-  test('stands in one order by any column', () => {
+  test('is sorted as a whole by any column', () => {
     fc.assert(
       fc.property(
         withViews(liveSheet, 'folds', 'orders').filter(([, { order }]) => order !== undefined),
@@ -65,7 +65,7 @@ describe('a list', () => {
     );
   });
 
-  test('says where each row is, in no deeper place than it has', () => {
+  test('names the groups above each row, and indents no row more than the sheet does', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'folds'), ([sheet, { depth }]) => {
         const outline = outlineOf(sheet);
@@ -79,7 +79,7 @@ describe('a list', () => {
   });
 });
 
-test('in any view, what is in sight adds up to the total, and so do the amounts on groups’ rows', () => {
+test('in any view, the rows in sight add up to the total, and no row is drawn twice', () => {
   fc.assert(
     fc.property(withViews(liveSheet, 'folds', 'keeps', 'orders', 'lists'), ([sheet, view]) => {
       const viewed = viewOf(sheet, view);
@@ -107,7 +107,7 @@ describe('with totals on groups’ rows', () => {
     );
   });
 
-  test('one group alone in another shares its row; all else is drawn as before', () => {
+  test('a group that is alone in another shares a row with it; all other rows are drawn as before', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'orders'), ([sheet, view]) => {
         const outline = outlineOf(sheet);
@@ -127,7 +127,7 @@ describe('with totals on groups’ rows', () => {
   });
 });
 
-test('at a closed level, what is above the plan is above it as a whole; other groups are counted if lines within are', () => {
+test('at a closed level, only groups above the plan as a whole are shown; others with lines above it are counted', () => {
   const closed = (sheet: Sheet) => fc.tuple(fc.constant(sheet), fc.integer({ min: 1, max: outlineOf(sheet).depth }));
   fc.assert(
     fc.property(liveSheet.chain(closed), ([sheet, depth]) => {

@@ -20,10 +20,10 @@ export function levelRows(outline: Outline, depth: number = outline.depth): read
   return rows;
 }
 
-/** The last level read, which each choice of rows, its count and its description share. */
+/** The level read last: a choice of rows, its count and its description read the same one. */
 const lastLevels = new WeakMap<Outline, { readonly depth: number; readonly rows: readonly number[] }>();
 
-/** Whether a row is one of a level's. */
+/** Whether a row belongs to a level. */
 export function isOfLevel({ kinds, depths, itemsBefore }: Outline, row: number, depth: number): boolean {
   if (kinds[row] === 'group') return depths[row] === depth - 1;
   return depths[row]! < depth && itemsBefore[row + 1]! > itemsBefore[row]!;

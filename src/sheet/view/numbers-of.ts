@@ -4,11 +4,11 @@ import type { Sheet } from '../sheet.ts';
 
 /** The numbers of a sheet by row and column, so that they can be compared and added up without making rows again. */
 export type SheetNumbers = {
-  /** A cell's centavos, ratio or quantity; NaN if it holds no number, or is spanned from another place. */
+  /** A cell's centavos, ratio or quantity; NaN if it holds no number, or if another cell spans it. */
   readonly at: (row: number, column: number) => number;
-  /** Whether a row of a comparison came or went. */
+  /** Whether only one side of a comparison has a row. */
   readonly isAlone: (row: number) => boolean;
-  /** Whether a row lacks a justification. */
+  /** Whether a row lacks a required justification. */
   readonly isUnjustified: (row: number) => boolean;
 };
 

@@ -6,7 +6,7 @@ import type { Viewed } from './viewed.ts';
 
 /** What decides which rows are drawn, and in which order. */
 type Placing = Viewed & {
-  /** Whether a subtotal or total is drawn; those of groups are, if their group is open. */
+  /** Whether a subtotal or total is drawn; a closed group's subtotal never is, whatever this returns. */
   readonly isTrue: (row: number) => boolean;
   /** Sorts siblings, given by their first rows; undefined if they keep their order. */
   readonly sort: ((siblings: number[]) => void) | undefined;
@@ -25,7 +25,7 @@ export function placeRows(placing: Placing): readonly number[] {
   return placed;
 }
 
-/** Places the rows of the level in sight as one list, then the totals that are of no group. */
+/** Places the rows of the level in sight as one list, then the totals that belong to no group. */
 function placeList(placing: Placing, end: number, placed: number[]): void {
   const { outline, depth } = placing;
   const siblings = levelRows(outline, depth).filter((row) => isDrawn(placing, row));

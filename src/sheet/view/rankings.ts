@@ -3,13 +3,13 @@ import type { Sheet } from '../sheet.ts';
 import { paramsOf, type ViewParams } from './view-params.ts';
 import { type View, type ViewOrder, WHOLE_VIEW } from './view.ts';
 
-/** The parameters of a ranking: the rows of a level (1 the outermost) as one list, in the order of a column's key. */
+/** The parameters of a ranking: the rows of a level (1 the outermost) as one list, ordered by a column. */
 export function rankingParams(level: number, order: ViewOrder): ViewParams {
   return paramsOf({ ...WHOLE_VIEW, depth: level, isList: true, order });
 }
 
 /**
- * The order by deviations, the worst first: by the column that subtracts what is compared or realised from the plan;
+ * The order by deviations, the worst first: by the column that subtracts the compared or realised amount from the plan;
  * undefined if the sheet has no such column.
  */
 export function rankedBy({ columns }: Pick<Sheet, 'columns'>): ViewOrder | undefined {
@@ -21,7 +21,7 @@ export function rankedBy({ columns }: Pick<Sheet, 'columns'>): ViewOrder | undef
   return column < 0 ? undefined : { column: columnKeys(columns)[column]!, descending: false };
 }
 
-/** The view as a ranking of its level, or of the innermost coded groups if all levels are in sight and no list yet. */
+/** The view as a ranking of its level, or of the innermost coded groups if all levels are in sight; a list stays. */
 export function withRanking(view: View, { levels = [], levelFields = [] }: Sheet, order: ViewOrder): View {
   if (view.isList) return { ...view, order };
   const withCodes = levelFields.slice(0, -1).findLastIndex(({ code }) => code !== undefined);

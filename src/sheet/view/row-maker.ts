@@ -21,7 +21,7 @@ export function rowMaker(viewed: Viewed) {
     known.set(origin, sums);
     return sums;
   };
-  /** Whether a row's sum may be of items not all shown: not for totals, nor for headings without amounts. */
+  /** Whether a row's sum may include items that are not shown; false for totals and for headings without amounts. */
   const mayBePart = (origin: number, { kind, cells }: Row) => {
     if (!leavesOut || kind === 'total') return false;
     return kind === 'subtotal' || holdsAmounts({ cells }) || !viewed.isOpen(origin);
@@ -85,7 +85,7 @@ function partialRow(row: Row, valueAt: ValueAt, words: string): Row {
   return { ...row, cells: [marked(name ?? blank, words), ...sums], isPart: true };
 }
 
-/** The row 'Total das linhas mostradas', in the columns that the grand total has sums in. */
+/** The row 'Total das linhas mostradas', with sums in the same columns as the grand total. */
 function shownTotalRow({ rows, columns }: Sheet, valueAt: ValueAt): Row {
   const last = rows.at(rows.length - 1);
   const like: Row = last?.kind === 'total' ? last : { kind: 'total', level: 0, cells: columns.map(emptySum) };

@@ -29,7 +29,7 @@ function orders(of: Column, cells: readonly Cell[]): readonly (readonly string[]
 const date = (each: string): Cell => ({ value: { kind: 'date', date: each } });
 
 describe('an order by a column', () => {
-  test('has percentages by value, and undefined ones last in both directions', () => {
+  test('sorts percentages by value, with undefined ones last in both directions', () => {
     const cells = [percent(0.5), percent(null), percent(-0.1), percent(2)];
     expect(orders(column('percent'), cells)).toEqual([
       ['-10,00%', '50,00%', '200,00%', '—'],
@@ -37,7 +37,7 @@ describe('an order by a column', () => {
     ]);
   });
 
-  test('has names in the Portuguese alphabet, and blanks last in both directions', () => {
+  test('sorts names by the Portuguese alphabet, with blanks last in both directions', () => {
     const cells = [text('Zebra'), blank, text('Água'), text(''), text('barco')];
     expect(orders(column('text'), cells)).toEqual([
       ['Água', 'barco', 'Zebra', '', ''],
@@ -45,7 +45,7 @@ describe('an order by a column', () => {
     ]);
   });
 
-  test('has dates by day', () => {
+  test('sorts dates by day', () => {
     const cells = ['2026-02-01', '2025-12-31', '2026-01-15'].map(date);
     expect(orders(column('date'), cells)).toEqual([
       ['31/12/2025', '15/01/2026', '01/02/2026'],
@@ -53,7 +53,7 @@ describe('an order by a column', () => {
     ]);
   });
 
-  test('has what belongs to another by that, then by its own code', () => {
+  test('sorts codes with a parent by the code of the parent, then by their own', () => {
     const joined = (code: string, under: string): Cell => ({
       value: { kind: 'coded', code, name: 'Luz', under: { code: under, name: 'Reitoria' } },
     });
@@ -67,7 +67,7 @@ describe('an order by a column', () => {
     expect(orders(column('text'), cells)).toEqual([ascending, ascending.toReversed()]);
   });
 
-  test('has texts in their own order, where they have one', () => {
+  test('sorts texts by the sequence of the column, if it has one', () => {
     const months: Column = { ...column('text'), sequence: MONTH_NAMES };
     expect(orders(months, ['Março', 'Abril', 'Janeiro'].map(text))).toEqual([
       ['Janeiro', 'Março', 'Abril'],
@@ -76,7 +76,7 @@ describe('an order by a column', () => {
   });
 });
 
-test('by any column, siblings are in order, what has no number is last, and equal ones stay as they were', () => {
+test('by any column, siblings are sorted, those without a number are last, and equal ones keep their order', () => {
   const ordered = liveSheet.chain((sheet) =>
     fc.tuple(fc.constant(sheet), fc.integer({ min: 1, max: sheet.columns.length - 1 }), fc.boolean()),
   );

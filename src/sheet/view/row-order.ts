@@ -85,7 +85,7 @@ type Rank = { readonly place: number; readonly value: number };
 
 const PLACES = { number: 0, code: 1, text: 2, blank: 3 } as const;
 
-/** Ranks that compare as numbers: each text is compared once, however often it occurs. */
+/** Ranks that compare as numbers: a text that occurs several times is sorted only once. */
 function ranksOf(keys: ReadonlyMap<number, SortKey>): ReadonlyMap<number, Rank> {
   const texts = { code: new Set<string>(), text: new Set<string>() };
   for (const key of keys.values()) {

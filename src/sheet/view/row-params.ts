@@ -2,7 +2,7 @@ import { outlineOf } from '../rows/outline.ts';
 import type { Sheet } from '../sheet.ts';
 import type { View } from './view.ts';
 
-/** The parameters of how rows stand: as one list, and with totals below their groups. */
+/** The parameters of the row layout: rows as one list, and totals below their groups. */
 export const ROW_PARAMS = ['lista', 'totais'] as const;
 
 /** Their only values. */
@@ -36,7 +36,7 @@ export function parseRows({ lista = '', totais = '' }: { readonly [Name in Param
   };
 }
 
-/** The row layout of a sheet, its own if the view asks for none, and the values it cannot follow. */
+/** The row layout of a view of a sheet, the sheet's own if the view has none, and the values that do not apply. */
 export function rowsFrom(
   { isList, totals }: Rows,
   sheet: Sheet,

@@ -5,12 +5,12 @@ import type { Row, Sheet } from '../sheet.ts';
 import { groupsAbove, isOfLevel, onlyChild } from './level-rows.ts';
 import type { Viewed } from './viewed.ts';
 
-/** What decides where a row stands. */
+/** What decides the place of a row. */
 type Placing = Pick<Viewed, 'sheet' | 'outline' | 'view' | 'depth'>;
 
 /**
- * A drawn row with its place in words: a list's rows say which groups hold them; a group with only one group inside
- * shares one row with it.
+ * A drawn row with the names of groups that have no row of their own: in a list, the groups above it; otherwise, groups
+ * that hold nothing but the next one and share its row.
  */
 export function placedRow(placing: Placing, origin: number, row: Row): Row {
   const { outline, view, depth } = placing;
@@ -19,7 +19,7 @@ export function placedRow(placing: Placing, origin: number, row: Row): Row {
   return shared.length === 0 ? row : sharedRow(placing, row, [...shared, origin]);
 }
 
-/** A row of a list, without the indentation of levels that it leaves out; `listed` is set for the list's own rows. */
+/** A row of a list, without the indentation of levels that it leaves out; `listed` is undefined for totals. */
 function listedRow({ sheet, outline, depth }: Placing, row: Row, listed: number | undefined): Row {
   const level = Math.max(0, row.level - depth + 1);
   const above = listed === undefined ? [] : groupsAbove(outline, listed);
@@ -50,7 +50,7 @@ function sharedBy({ outline, view }: Placing, group: number): readonly number[] 
   return above.slice(above.findLastIndex((each, at) => onlyChild(outline, each) !== (above[at + 1] ?? group)) + 1);
 }
 
-/** The group whose row a group shares because it holds nothing else, or itself. */
+/** The innermost group that shares a group's row, because each holds only the next one; itself if none does. */
 export function sharedGroup({ outline, view }: Pick<Placing, 'outline' | 'view'>, group: number): number {
   if (view.totals !== 'onGroups' || view.isList) return group;
   const child = onlyChild(outline, group);

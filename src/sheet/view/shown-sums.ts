@@ -6,19 +6,19 @@ import type { Cell, Follows, Row, Sheet, Value } from '../sheet.ts';
 import { numbersOf } from './numbers-of.ts';
 import type { VisibleItems } from './visible-items.ts';
 
-/** The value of a total in a column, where another total of the sheet has a cell like this. */
+/** Returns the value of a total in a column; `like` is the cell of another total in that column. */
 export type ValueAt = (column: number, like: Cell) => Value;
 
 /** Some of a sheet's items: those in a range of rows, or those of them with a key's value. */
 export type Items = { readonly first: number; readonly end: number; readonly by?: Row['adds'] | undefined };
 
-/** What the shown ones among some items add up to, and how many they are. */
+/** The sums of the shown items among some items, how many are shown, and how many there are. */
 export type ShownSums = {
   readonly shown: number;
   readonly all: number;
   /** The sum in a column as a number. */
   readonly at: (column: number) => number;
-  /** The sum in a column, or what is calculated from sums as the column follows others. */
+  /** The sum in a column, or the value calculated from the sums of other columns. */
   readonly valueAt: ValueAt;
 };
 

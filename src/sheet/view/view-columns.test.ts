@@ -54,7 +54,7 @@ const written = ({ cells }: Row) =>
   });
 
 describe('the columns of a view', () => {
-  test('hidden ones are nowhere: not in the headings over them, nor in the rows', () => {
+  test('hidden columns are neither in the headings nor in the rows', () => {
     const drawn = inColumns({ hidden: ['natureza', 'ate-maio-saldo', 'ano-proposto'] });
     expect(drawn.columns.map(({ label }) => label)).toEqual(['Nome', 'Até maio Proposto', 'Ano Saldo']);
     expect(drawn.header.map(written)).toEqual([
@@ -65,7 +65,7 @@ describe('the columns of a view', () => {
     expect(rowsOf(drawn).map(written)).toEqual([['coded tall', '1', '4 tall'], ['5'], ['Total Geral', '8', '11']]);
   });
 
-  test('the first stays first; a heading is repeated over each part, a row’s words are not', () => {
+  test('the first column stays first; a divided heading is repeated over each part, the text of a row is not', () => {
     const drawn = inColumns({ sequence: ['ano-saldo', 'ate-maio-proposto'] });
     expect(drawn.header.map(written)).toEqual([
       ['Nome tall', 'Ano', 'Até maio', 'Natureza tall', 'Até maio', 'Ano'],
@@ -78,11 +78,11 @@ describe('the columns of a view', () => {
     ]);
   });
 
-  test('the report’s own are the same sheet', () => {
+  test('with the report’s own columns the sheet is the same object', () => {
     expect(inColumns({ widths: { nome: 300 }, all: true })).toBe(sheet);
   });
 
-  test('moved one by one, the others keep their order, in the fewest names', () => {
+  test('moving a column keeps the order of the others, and names as few columns as possible', () => {
     const once = moveColumn(sheet.columns, OWN_COLUMNS, 'ano-proposto', -1);
     expect(once.sequence).toEqual(['natureza', 'ate-maio-proposto', 'ano-proposto']);
     expect(moveColumn(sheet.columns, once, 'ano-proposto', 1)).toEqual(OWN_COLUMNS);
@@ -91,7 +91,7 @@ describe('the columns of a view', () => {
   });
 });
 
-test('what an address says of columns that are not there, or must stay, is left out and reported', () => {
+test('parameters for columns that are missing, or that must stay, are ignored and reported', () => {
   const params = {
     ocultas: 'nome,ano-saldo,xyz',
     sequencia: 'q',
@@ -111,7 +111,7 @@ test('what an address says of columns that are not there, or must stay, is left 
   expect(paramsOf(view)).toEqual({ ocultas: 'ano-saldo', larguras: 'nome:300' });
 });
 
-/** What stands in each column of each row; undefined for cells over several columns, and where none begins. */
+/** The value in each column of each row; undefined for cells over several columns, and if no cell begins there. */
 function valuesByColumn({ rows, columns }: Sheet): readonly (readonly unknown[])[] {
   const all = Array.from({ length: rows.length }, (_, at) => rows.at(at)!);
   return placeCells(all).map((cells) =>
@@ -119,7 +119,7 @@ function valuesByColumn({ rows, columns }: Sheet): readonly (readonly unknown[])
   );
 }
 
-test('any sheet in any columns has the same amounts, each below its heading', () => {
+test('any sheet with any choice of columns has the same amounts, each below its heading', () => {
   fc.assert(
     fc.property(withViews(fc.oneof(liveSheet, randomSheet), 'folds', 'keeps', 'columns'), ([each, view]) => {
       const { columns: _changed, ...own } = view;
@@ -141,7 +141,7 @@ test('any sheet in any columns has the same amounts, each below its heading', ()
   );
 });
 
-test('any move puts a column where it was asked, and the fixed ones stay', () => {
+test('any move puts a column at the requested place, and the fixed columns stay', () => {
   const moves = liveSheet.chain(({ columns }) =>
     fc.tuple(fc.constant(columns), fc.constantFrom(...movableKeys(columns)), fc.integer({ min: -9, max: 9 })),
   );

@@ -1,14 +1,14 @@
 import { columnKeys, stickyColumns } from '../columns.ts';
 import type { Column } from '../sheet.ts';
 
-/** What a view changes of a sheet's columns, which are named by their keys (`columnKeys`). */
+/** A view's changes to a sheet's columns, which are named by their keys (`columnKeys`). */
 export type ViewColumns = {
   readonly hidden: readonly string[];
-  /** The columns that come first beside those that stay; the others follow in the report's order. */
+  /** The columns that come first, after the fixed ones; the others follow in the report's order. */
   readonly sequence: readonly string[];
   /** Widths chosen by hand, in CSS pixels. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Whether columns that have no room are shown all the same. */
+  /** Whether columns are shown even if the screen has no room for them. */
   readonly all: boolean;
 };
 
@@ -78,7 +78,7 @@ export function hideColumn(view: ViewColumns, key: string, isHidden: boolean): V
   return { ...view, hidden: isHidden ? [...others, key] : others };
 }
 
-/** The view's columns with one this wide, within the limits; without a width it takes what it needs. */
+/** The view's columns with a width for one of them, within the limits; undefined removes its chosen width. */
 export function widenColumn(view: ViewColumns, key: string, width: number | undefined): ViewColumns {
   const { [key]: _before, ...widths } = view.widths;
   if (width === undefined) return { ...view, widths };

@@ -14,7 +14,7 @@ import { viewOf } from './viewed-sheet.ts';
 
 const anySheet = fc.oneof(randomSheet, liveSheet);
 
-/** What is executed of the plan, with the pace that half of February's amount would be. */
+/** The executed part of the plan, with half of February's amount as its pace. */
 function executed([proposta = 0, reformulacao = 0, fevereiro = 0]: readonly number[]): Value {
   const by = (amount: number) => (proposta === 0 ? null : amount / proposta);
   return { kind: 'percent', ratio: by(reformulacao), pace: by((fevereiro * 6) / 12) };
@@ -60,7 +60,7 @@ describe('any sheet, any view', () => {
     );
   });
 
-  test('an order leaves every row as it is', () => {
+  test('an order changes no row', () => {
     fc.assert(
       fc.property(withViews(anySheet, 'orders'), ([sheet, view]) => {
         const drawn = drawnRows(viewOf(sheet, view)).toSorted((a, b) => a.origin - b.origin);
@@ -72,7 +72,7 @@ describe('any sheet, any view', () => {
   });
 });
 
-test('folding changes no amount: a closed group has the sums of its items, all other rows are as they were', () => {
+test('folding changes no amount: a closed group has the sums of its items, all other rows are unchanged', () => {
   fc.assert(
     fc.property(withViews(liveSheet, 'folds', 'orders'), ([sheet, view]) => {
       const viewed = viewOf(sheet, view);
@@ -90,13 +90,13 @@ test('folding changes no amount: a closed group has the sums of its items, all o
   );
 });
 
-describe('what is left out', () => {
+describe('items left out by a view', () => {
   const partly = ([sheet, view]: readonly [Sheet, View]) => {
     const { shown, all } = viewOf(sheet, view).items;
     return shown < all;
   };
 
-  test('“Total das linhas mostradas” is the sum of the items shown, its variation calculated from sums; the grand total stays', () => {
+  test('“Total das linhas mostradas” is the sum of the items shown, its variation calculated from sums; the grand total is unchanged', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'keeps', 'orders').filter(partly), ([sheet, view]) => {
         const rows = rowsOf(viewOf(sheet, view).sheet);
@@ -112,7 +112,7 @@ describe('what is left out', () => {
     );
   });
 
-  test('where nothing is, there is no such row', () => {
+  test('if there are none, no total of the shown lines is added', () => {
     fc.assert(
       fc.property(
         withViews(liveSheet, 'keeps', 'orders').filter((each) => !partly(each)),
@@ -123,7 +123,7 @@ describe('what is left out', () => {
     );
   });
 
-  test('that total is the same however groups are folded, and closed groups add up to it', () => {
+  test('the total of the shown lines is the same however groups are folded, and closed groups add up to it', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'folds', 'keeps', 'orders').filter(partly), ([sheet, view]) => {
         const outermost = rowsOf(viewOf(sheet, folded(sheet, view, false)).sheet);
@@ -134,7 +134,7 @@ describe('what is left out', () => {
     );
   });
 
-  test('a sum of fewer items than it names says of how many; a sum without such words is as it was', () => {
+  test('a sum of only some of its items says how many; a sum without such a mark is unchanged', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'keeps', 'orders'), ([sheet, view]) => {
         const whole = rowsOf(sheet);

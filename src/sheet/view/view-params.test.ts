@@ -53,7 +53,7 @@ test('a view is written as short parameters, and the whole view as none', () => 
   expect(viewFromParams({}, sheet)).toEqual({ view: WHOLE_VIEW, leftOut: [] });
 });
 
-test('and read again', () => {
+test('a view is read back from its parameters', () => {
   const read = viewFromParams(params, sheet);
   expect(read.leftOut).toEqual([]);
   expect({ ...read.view, toggled: read.view.toggled.toSorted() }).toEqual({
@@ -62,13 +62,13 @@ test('and read again', () => {
   });
 });
 
-test('a group that the level has open or closed anyway is not one changed by hand', () => {
+test('a group that the level opens or closes anyway is not one changed by hand', () => {
   expect(viewFromParams({ abertos: '1.10' }, sheet)).toEqual({ view: WHOLE_VIEW, leftOut: [] });
 });
 
 const LONG = 'luz '.repeat(60).trim();
 
-describe('what does not fit is left out and reported', () => {
+describe('parameters that do not fit are ignored and reported', () => {
   test.each([
     [{ nivel: '9' }, [{ param: 'nivel', value: '9', isMalformed: false }]],
     [{ nivel: '4' }, [{ param: 'nivel', value: '4', isMalformed: false }]],
@@ -89,12 +89,12 @@ describe('what does not fit is left out and reported', () => {
     expect(() => viewOf(sheet, read.view).sheet.rows.at(0)).not.toThrow();
   });
 
-  test('the rest stays', () => {
+  test('the others are kept', () => {
     const { view: read } = viewFromParams({ nivel: '2', fechados: '1.10|9.99', so: 'tudo', ordem: 'xyz' }, sheet);
     expect(read).toEqual({ depth: 2, toggled: ['1.10'], keep: [] });
   });
 
-  test('and is reported', () => {
+  test('those ignored are described', () => {
     const { leftOut } = viewFromParams({ nivel: '9', so: 'tudo', ordem: '-janeiro' }, sheet);
     expect(describeLeftOut(leftOut)).toBe('a escolha de linhas “tudo”, o nível “9” e a ordem por “janeiro”');
     expect(describeLeftOut([])).toBe('');
@@ -137,7 +137,7 @@ test('any address is read without failing', () => {
   );
 });
 
-test('paths keep any names', () => {
+test('paths preserve any names of groups', () => {
   const names = fc.array(fc.string({ minLength: 1 }), { minLength: 1 });
   fc.assert(
     fc.property(fc.array(names), (groups) => {
@@ -149,13 +149,13 @@ test('paths keep any names', () => {
   );
 });
 
-test('columns are named after their labels, each by a name of its own', () => {
+test('columns are named after their labels, each by a unique name', () => {
   expect(
     columnKeys([{ label: 'Março Proposto' }, { label: '% do Total' }, { label: 'Março  proposto' }, { label: '—' }]),
   ).toEqual(['marco-proposto', 'do-total', 'marco-proposto-2', 'coluna']);
 });
 
-test('or after their keys, where labels change', () => {
+test('columns with a key are named after it', () => {
   expect(columnKeys([{ label: 'Proposto 2026', key: 'Proposto' }, { label: 'Proposto' }])).toEqual([
     'proposto',
     'proposto-2',

@@ -31,7 +31,7 @@ export type ViewParams = { readonly [Name in ViewParam]?: string };
 export type LeftOut = {
   readonly param: ViewParam;
   readonly value: string;
-  /** Its form is wrong (the level is no number); otherwise the sheet has no such level, group, column or choice. */
+  /** Its form is wrong (the level is not a number); otherwise the sheet has no such level, group, column or choice. */
   readonly isMalformed: boolean;
 };
 
@@ -56,7 +56,7 @@ export function paramsOf({ depth, toggled, found, keep, order, columns, ...rows 
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
-/** The view of an address for a sheet; what is malformed, or not in the sheet, is ignored and reported. */
+/** The view of a sheet at an address; parameters that are malformed, or not in the sheet, are ignored and reported. */
 export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
   const { view, leftOut } = parseView(params);
   const { depth, order, columns, isList: _list, totals: _totals, ...others } = view;
@@ -129,7 +129,7 @@ function textOf(params: ViewParams, name: ViewParam): string {
   return params[name] ?? '';
 }
 
-/** The groups whose state differs from what the level says. */
+/** The groups whose state differs from the one that the level gives them. */
 function toggledFrom(params: ViewParams, depth: View['depth']): View['toggled'] {
   const opened = splitPaths(textOf(params, 'abertos')).filter((path) => !isOpenByDepth(path, depth));
   const closed = splitPaths(textOf(params, 'fechados')).filter((path) => isOpenByDepth(path, depth));
@@ -142,7 +142,7 @@ function orderFrom(ordem: string): { readonly order?: ViewOrder } {
   return { order: { column: descending ? ordem.slice(1) : ordem, descending } };
 }
 
-/** The groups in an address that the sheet does not have, also those whose state the level gives anyway. */
+/** The groups in an address that the sheet does not have, even those whose state the level gives anyway. */
 function unknownGroups(params: ViewParams, sheet: Sheet): readonly LeftOut[] {
   const groups = (['abertos', 'fechados'] as const).flatMap((param) =>
     unknown(param, [...new Set(splitPaths(textOf(params, param)))]),

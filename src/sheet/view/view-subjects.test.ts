@@ -5,7 +5,7 @@ import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { viewsOf } from '../../testing/sheets/random-views.ts';
 import { viewOf } from './viewed-sheet.ts';
 
-test('rows name their subject, and say if their sums are of a part of its items', () => {
+test('rows name their subject, and say if their sums add up only some of its items', () => {
   const viewed = liveSheet.chain((sheet) => fc.tuple(fc.constant(sheet), viewsOf(sheet)));
   fc.assert(
     fc.property(viewed, ([sheet, view]) => {

@@ -3,33 +3,33 @@ import { hasOwnColumns, OWN_COLUMNS, type ViewColumns } from './view-columns.ts'
 
 /** What is shown of a sheet, and in which order: it changes no amount. Stored in the page's address. */
 export type View = {
-  /** How many levels of rows are in sight: 1, the outermost groups alone, all closed; absent, all levels. */
+  /** How many levels of rows are in sight: 1 for only the outermost groups, all closed; absent for all levels. */
   readonly depth?: number;
-  /** The groups that were opened or closed by hand, against what the depth says. */
+  /** The groups that were opened or closed by hand, contrary to the depth. */
   readonly toggled: readonly GroupPath[];
-  /** Shows only what contains these words, with the groups that hold it. */
+  /** Shows only items that contain these words, with the groups that hold them. */
   readonly found?: string;
-  /** Shows only items of all these kinds. */
+  /** Shows only items that all of these choices keep. */
   readonly keep: readonly KeepName[];
-  /** The order within each group, or in the whole list; absent, the report's own. */
+  /** The order within each group, or in the whole list; absent for the report's own. */
   readonly order?: ViewOrder;
-  /** The columns, as far as they are not the report's own. */
+  /** The changes to the report's own columns; absent if there are none. */
   readonly columns?: ViewColumns;
   /** Shows the rows of the innermost level in sight as one list, across the groups above them. */
   readonly isList?: true;
-  /** Whether groups' amounts stand on their own rows, or on subtotals below them; absent, as in the sheet. */
+  /** Whether groups' amounts are on the groups' own rows, or on subtotals below them; absent for those of the sheet. */
   readonly totals?: 'onGroups' | 'below';
 };
 
-/** The most characters of a searched text. */
+/** The maximum length of a searched text, in characters. */
 export const LONGEST_FOUND = 200;
 
 /** An order of rows by a column, named by its key (`columnKeys`). */
 export type ViewOrder = { readonly column: string; readonly descending: boolean };
 
 /**
- * The choices of rows: items whose amounts are not all zero; whose planned and compared amounts differ; realised more
- * than planned; realised without plan; groups that are empty in some month; changes; and those without justification.
+ * The choices of items: with an amount other than zero; with different planned and compared amounts; realised above the
+ * plan; realised without a plan; in groups with an empty month; changed; and without a required justification.
  */
 export const KEEP_NAMES = [
   'ocultarZeros',
@@ -75,7 +75,7 @@ export function keepsSome({ found = '', keep }: View): boolean {
   return found.trim() !== '' || keep.length > 0;
 }
 
-/** Which groups of a sheet a view has open. */
+/** Returns a function that says whether a group of a sheet is open in a view. */
 export function openGroups(outline: Outline, { depth, toggled }: View): (group: number) => boolean {
   const byHand = new Set(toggled);
   return (group) => {
@@ -84,17 +84,17 @@ export function openGroups(outline: Outline, { depth, toggled }: View): (group: 
   };
 }
 
-/** Whether the depth has a group open, given how many groups are above it. */
+/** Whether a group is open at a depth, given how many groups are above it. */
 function isOpenAt(above: number, depth: View['depth']): boolean {
   return depth === undefined || above + 1 < depth;
 }
 
-/** Whether the depth of a view has the group with a path open. */
+/** Whether the group with a path is open at a view's depth. */
 export function isOpenByDepth(path: GroupPath, depth: View['depth']): boolean {
   return isOpenAt(depthOfPath(path), depth);
 }
 
-/** The view with a group opened that was closed, or closed that was open. */
+/** The view with a group opened if it was closed, or closed if it was open. */
 export function toggle(view: View, path: GroupPath): View {
   const { toggled } = view;
   return { ...view, toggled: toggled.includes(path) ? toggled.filter((each) => each !== path) : [...toggled, path] };

@@ -28,7 +28,7 @@ describe('folding', () => {
     ]);
   });
 
-  test('at two levels their groups are in sight, closed', () => {
+  test('at two levels the groups inside the outermost ones are in sight, closed', () => {
     expect(linesIn({ depth: 2 }).slice(0, 3)).toEqual([
       uberaba,
       'group1 | 1.2.1 - Escola | 50,00 | 40,00 | 25,00%',
@@ -56,7 +56,7 @@ describe('folding', () => {
     expect(sheetLines(viewOf(bare, { ...WHOLE_VIEW, depth: 1 }).sheet).slice(1)).toEqual(['group0 | A']);
   });
 
-  test('a heading over all columns leaves the amounts room', () => {
+  test('the name of a group over all columns makes room for the amounts when the group is closed', () => {
     const spanning = { ...coded('1.2', 'Uberaba'), colSpan: 4 };
     const rows = [
       line('group', 0, spanning),
@@ -93,13 +93,13 @@ describe('ordering', () => {
     expect([first(false), first(true)].map((each) => each?.split(' | ')[1])).toEqual(['1.2 - Uberaba', '1.10 - Araxá']);
   });
 
-  test('groups shown in part are ordered by what is shown', () => {
+  test('groups shown in part are ordered by their shown items', () => {
     const view: Partial<View> = { found: 'salarios', order: { column: 'realizado', descending: false } };
     expect(linesIn(view)[0]).toMatch('Araxá');
     expect(linesIn({ ...view, found: 'araxa salarios' })[0]).toMatch('Araxá');
   });
 
-  test('an unknown column leaves the order', () => {
+  test('an order by an unknown column is ignored', () => {
     expect(linesIn({ order: { column: 'xyz', descending: true } })).toEqual(linesIn({}));
   });
 });

@@ -16,9 +16,9 @@ import { viewSort } from './row-order.ts';
 export type ViewedSheet = {
   /** What is drawn: the sheet itself in the whole view, otherwise its rows made on demand. */
   readonly sheet: Sheet;
-  /** The whole sheet's column that each drawn column is. */
+  /** The position in the whole sheet of each drawn column. */
   readonly places: readonly number[];
-  /** The whole sheet's row that a drawn row is; undefined for 'Total das linhas mostradas'. */
+  /** The position in the whole sheet of a drawn row; undefined for 'Total das linhas mostradas'. */
   readonly originOf: (row: number) => number | undefined;
   /** Where a row of the whole sheet is drawn, or the closed group that holds it; undefined if it is left out. */
   readonly rowOf: (origin: number) => number | undefined;
@@ -32,14 +32,14 @@ export type ViewedSheet = {
 
 export type ViewedGroup = { readonly path: GroupPath; readonly isOpen: boolean };
 
-/** The sheet as a view shows it; no amount is changed. What the sheet does not have is ignored. */
+/** The sheet as a view shows it; no item's amount is changed. Parts of the view that the sheet lacks are ignored. */
 export function viewOf(sheet: Sheet, view: View): ViewedSheet {
   const viewed = hasWholeRows(view) ? wholeSheet(sheet) : viewedSheet(sheet, view);
   const places = shownPlaces(sheet.columns, view.columns);
   return places === undefined ? viewed : inColumns(viewed, places);
 }
 
-/** The viewed rows in these drawn columns. */
+/** The viewed sheet with the columns at these of its positions, in this order. */
 export function inColumns(viewed: ViewedSheet, places: readonly number[]): ViewedSheet {
   const { originOf, rowOf, groupAt } = viewed;
   return {
@@ -83,7 +83,7 @@ function wholeSheet(sheet: Sheet): ViewedSheet {
   };
 }
 
-/** The groups above a row, found from the rows before it alone. */
+/** Returns a function that finds the groups above a row; it reads no row below that one. */
 function groupReader({ rows }: Sheet): (row: number) => readonly number[] {
   const tracker = groupTracker(rows.length);
   let seen = 0;
@@ -127,7 +127,7 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
   };
 }
 
-/** Where rows are drawn; what is shown inside a closed group is where that group is. */
+/** Returns a function that finds where a row is drawn; a shown row inside a closed group is found at that group. */
 function rowFinder(
   placed: readonly number[],
   { outline, view, visible, isOpen }: Viewed,

@@ -19,7 +19,7 @@ export type VisibleItems = {
   readonly hasWholeGroups: boolean;
 };
 
-/** The items with the words that a view looks for that pass each of its choices. */
+/** The items that contain the searched words of a view and that all of its choices keep. */
 export function visibleItems(sheet: Sheet, view: View): VisibleItems {
   const { itemsBefore, length, ends } = outlineOf(sheet);
   const all = (first: number, end: number) => itemsBefore[end]! - itemsBefore[first]!;

@@ -33,7 +33,7 @@ const share = { kind: 'share', of: 1, total: 4, ofNothing: 0 };
 const variation = { kind: 'variation', of: [1, 2] };
 const ratio = { kind: 'ratio', of: [2, 1] };
 
-test('an item follows in its own row, a subtotal adds up its columns, variation, share and ratio are always of their row', () => {
+test('an item is calculated from its own row, a subtotal adds up its columns; variation, share and ratio are always of their row', () => {
   const rows = [row('group', 0, []), row('item', 1), row('item', 1), row('subtotal', 0), row('total', 0)];
   const [group, item, , subtotal, total] = formulasOf(rows);
   expect(group).toEqual(columns.map(() => undefined));
@@ -53,7 +53,7 @@ test('an item follows in its own row, a subtotal adds up its columns, variation,
   expect(total).toEqual([undefined, ...added(0, 2), variation, share, ratio]);
 });
 
-test('a group with amounts adds up the rows below it; a subtotal by a key those that have it', () => {
+test('a group with amounts adds up the rows below it; a subtotal of a key adds up the rows with that key', () => {
   const adds = { key: 0, value: 'Recursos Próprios' };
   const rows = [row('group', 0), row('item', 1), { ...row('subtotal', 0), adds }, row('total', 0)];
   const [group, , byKey] = formulasOf(rows);
@@ -61,7 +61,7 @@ test('a group with amounts adds up the rows below it; a subtotal by a key those 
   expect(byKey![3]).toEqual({ kind: 'sumif', column: 3, first: 0, last: 1, key: 0, criterion: '=Recursos Próprios' });
 });
 
-test('a key is matched literally; one too long for a formula has none', () => {
+test('a key is matched literally; if it is too long for a formula, its subtotal has none', () => {
   const byKey = (value: string) =>
     formulasOf([row('item', 1), { ...row('subtotal', 0), adds: { key: 1, value } }])[1]![1];
   expect(byKey('>a*?~')).toEqual({ kind: 'sumif', column: 1, first: 0, last: 0, key: 1, criterion: '=>a~*~?~~' });

@@ -2,18 +2,18 @@ import { addsUp, placedFollows, holdsAmounts } from '../columns.ts';
 import { isNumeric } from '../cells.ts';
 import type { Cell, Follows, Row, Sheet, Value, RowSource } from '../sheet.ts';
 
-/** The most characters of a text inside a formula. */
+/** The maximum length of a text inside a formula, in characters. */
 const LONGEST_LITERAL = 255;
 
-/** The formula of an amount by positions: columns, and rows from 0 below the header; without rows, of its own row. */
+/** A cell's formula, with columns and rows by position, rows from 0 below the header; without rows, of its own row. */
 export type CellFormula =
   /** The sum of the column from row `first` to row `last`, subtotals not counted. */
   | ({ readonly kind: 'subtotal' } & ColumnRange)
   /** The sum of the column over the rows from `first` to `last` whose key matches the SUMIF criterion. */
   | ({ readonly kind: 'sumif'; readonly key: number; readonly criterion: string } & ColumnRange)
-  /** As the column follows others; an undefined variation is an em dash. */
+  /** Calculated from other columns of the row; an undefined variation or ratio is an em dash. */
   | Exclude<Follows<number>, { readonly kind: 'share' }>
-  /** The cell in the same row divided by the total's; `ofNothing` if the total is zero, null being an em dash. */
+  /** The cell in the same row divided by the total's; `ofNothing` if the total is zero, null for an em dash. */
   | { readonly kind: 'share'; readonly of: number; readonly total: number; readonly ofNothing: 0 | null };
 
 type ColumnRange = { readonly column: number; readonly first: number; readonly last: number };
@@ -68,7 +68,7 @@ function addedUp({ first, last, by }: AddedRows, column: number, value: Value): 
   return { kind: 'sumif', column, first, last, key: by.key, criterion };
 }
 
-/** Whether a formula can refer to a cell: a number, or nothing, which counts as zero. */
+/** Whether a formula can refer to a cell: a number, or an empty cell, which counts as zero. */
 function isOperand(cell: Cell | undefined): boolean {
   return cell === undefined || cell.value.kind === 'blank' || (isNumeric(cell.value) && !isUndefined(cell.value));
 }

@@ -103,7 +103,7 @@ test('an .xlsx has a table with filters over all rows, distinct headings, and an
   expect([empty!.tables, empty!.values]).toEqual([[table('Base', 'A1:J2')], [HEADINGS]]);
 });
 
-test('an .xls has the same rows, and goes on in further worksheets', { tags: 'tudo' }, () => {
+test('an .xls has the same rows, and continues in further worksheets', { tags: 'tudo' }, () => {
   const [[, base]] = readWithXlrd([xls]) as [readonly XlrdSheet[]];
   expect(base!.values).toEqual([HEADINGS, ...ROWS]);
   const at = (index: number) => item(coded(`${index}`, 'n'), blank, blank, blank, money(index + 1), money(1));
@@ -121,7 +121,7 @@ test('an .xls has the same rows, and goes on in further worksheets', { tags: 'tu
   expect([months.length, months.join('|') === expected.join('|')]).toEqual([65_536, true]);
 });
 
-test('LibreOffice sees the filters and the values of both', { tags: 'tudo' }, () => {
+test('LibreOffice reads the filters and the values of both files', { tags: 'tudo' }, () => {
   for (const [at, [own, base]] of readTablesByLibreOffice(xls, xlsx).entries()) {
     expect([at, base!.values.map((row) => row.slice(0, HEADINGS.length))]).toEqual([at, [HEADINGS, ...ROWS]]);
     expect([at, base!.filter ?? base!.tables[0]?.ref]).toEqual([at, 'A1:J6']);

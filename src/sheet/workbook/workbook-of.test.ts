@@ -18,7 +18,7 @@ test('the report’s worksheet has the facts, and Base follows', () => {
   expect(workbookOf({ ...parts, factsApart: false })).toEqual([{ name: 'Dados', facts, sheet }, base]);
 });
 
-test('facts apart leave the report’s worksheet without any', () => {
+test('with facts apart, the report’s worksheet has none and they are in Sobre', () => {
   const [own, second, about] = workbookOf({ ...parts, factsApart: true });
   expect([own, second]).toEqual([{ name: 'Dados', facts: [], sheet }, base]);
   const { name, facts: above, sheet: lines } = about as Worksheet;

@@ -11,7 +11,7 @@ export type Worksheet = {
   readonly name: string;
   readonly facts: readonly Fact[];
   readonly sheet: Sheet;
-  /** By column, what may be entered below the header; absent if anything may. Only an .xlsx file offers it. */
+  /** By column, what may be entered below the header; absent if anything may. Only .xlsx files store this. */
   readonly allowed?: readonly (Allowed | undefined)[];
 };
 
@@ -41,7 +41,7 @@ export type WorkbookParts = {
   readonly factsApart: boolean;
 };
 
-/** A report's workbook: its sheet below the facts, then 'Base', the long form, and 'Sobre' if the facts are apart. */
+/** A report's workbook: its sheet below the facts, 'Base' with the long form, and 'Sobre' if the facts are apart. */
 export function workbookOf({ sheet, name, detail, shared, facts, factsApart }: WorkbookParts): Workbook {
   const base = { name: 'Base', facts: shared, longOf: detail };
   if (!factsApart) return [{ name, facts, sheet }, base];
@@ -70,11 +70,11 @@ function aboutSheet(facts: readonly Fact[]): Sheet {
 export type TableSheet = {
   readonly name: string;
   readonly columns: readonly TableColumn[];
-  /** The rows some at a time, as they arrive; read once. */
+  /** The rows, several at a time as they arrive; they can be read only once. */
   readonly rows: Iterable<readonly TableRow[]> | AsyncIterable<readonly TableRow[]>;
 };
 
-/** A column by its name and by what its cells hold, also those that are still empty. */
+/** A column's name, and the kind of its cells, including those that are still empty. */
 export type TypedColumn = Pick<LongField, 'label' | 'kind'>;
 
 /** A column with what may be entered there; codes and texts stay texts, whatever is typed. */
@@ -84,10 +84,10 @@ export type TableColumn = TypedColumn & {
   readonly allowed?: Allowed | undefined;
 };
 
-/** The values that a spreadsheet offers for a cell: some words, or those below the name in another sheet's column. */
+/** The values that a spreadsheet offers for a cell: some choices, or the values in a column of another sheet. */
 export type Allowed =
   | { readonly kind: 'choices'; readonly choices: readonly string[]; readonly hint?: string | undefined }
   | { readonly kind: 'column'; readonly sheet: string; readonly column: number };
 
-/** One value for each column; a text in a column of anything else stays a text. */
+/** One value for each column; a text in a column of another kind stays a text. */
 export type TableRow = readonly LongValue[];

@@ -22,7 +22,7 @@ describe('limits of rows and columns', () => {
     expect([0, 1].map((column) => cellAt(only, 65_535, column)?.v)).toEqual(['r65534', 655.34]);
   });
 
-  test('one more goes to a second worksheet, with the header', () => {
+  test('one more row continues in a second worksheet, with the header', () => {
     const book = openXls(numbered(65_536));
     expect(book.SheetNames).toEqual(['Longa', 'Longa (2)']);
     expect(countRows(book.Sheets['Longa']!)).toBe(65_536);
@@ -95,7 +95,7 @@ describe('limits of rows and columns', () => {
     },
   );
 
-  test('256 columns are written, 257 refused, those of keys included', () => {
+  test('256 columns are written, 257 are refused, hidden columns of keys included', () => {
     const wide = (width: number): Sheet =>
       sheetOf(Array<Column>(width).fill(column('amount')), [row(...Array.from({ length: width }, (_, i) => money(i)))]);
     expect(valuesOf(firstWorksheet(wide(256)), 256)[1]).toEqual(Array.from({ length: 256 }, (_, i) => i / 100));
@@ -109,7 +109,7 @@ describe('limits of rows and columns', () => {
 });
 
 describe('widths and names', () => {
-  test('a column is as wide as its widest number over all rows, also the last', () => {
+  test('a column is as wide as its widest number over all rows, including the last', () => {
     const at = (i: number): Row => row(text('x'), money(i === 10_000 ? -MAX_CENTAVOS : 100));
     const sheet = firstWorksheet(sheetOf([column('text'), column('currency')], { length: 10_001, at }));
     expect(sheet['!cols']?.[1]?.wch).toBeGreaterThan('-R$ 9.999.999.999.999,99'.length);

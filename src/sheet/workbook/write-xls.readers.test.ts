@@ -73,14 +73,14 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect(values.slice(1)).toEqual(amounts.map((centavos) => [centavos / 100]));
   });
 
-  test('long texts are whole, longer ones cut visibly', () => {
+  test('texts of up to 32,767 characters are whole, longer ones are cut visibly', () => {
     const short = [255, 256, 4110, 8224, 32_767].flatMap((length) => ['x'.repeat(length), 'Ω'.repeat(length)]);
     const { values } = readFirst(textSheet(...short, '😀'.repeat(20_000), 'fim'));
     const cut = `${'😀'.repeat((32_767 - CUT_MARK.length) >> 1)}${CUT_MARK}`;
     expect(values.flat().slice(1)).toEqual([...short, cut, 'fim']);
   });
 
-  test('65,536 rows fill a worksheet, the rest goes on below the header in the next', () => {
+  test('65,536 rows fill a worksheet, the rest continues below the header in the next', () => {
     const long = (length: number): Sheet => sheetOf([column('amount')], { length, at: (i) => row(money(i)) }, 'Longa');
     const [full, split] = readWithXlrd([xlsFile(long(65_535)), xlsFile(long(65_537))]);
     expect(full!.map(({ name, values }) => [name, values.length])).toEqual([['Longa', 65_536]]);

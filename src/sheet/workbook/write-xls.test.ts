@@ -46,7 +46,7 @@ describe('cells', () => {
     );
   });
 
-  test('amounts are numbers to the centavo, with a format by their column', () => {
+  test('amounts are exact numbers in reais, with the format of their column', () => {
     const amounts = [0, 1, -1, 10, 123_456_789, -987_654_321, 536_870_911_00, MAX_CENTAVOS, -MAX_CENTAVOS];
     const columns = [column('currency'), column('amount'), column('text')];
     const rows = amounts.map((centavos) => row(money(centavos), money(centavos), money(centavos)));
@@ -95,7 +95,7 @@ describe('cells', () => {
     expect(read).toEqual([...words.slice(0, 3), 'a b c', 'x\ufffdy', 'l1\nl2']);
   });
 
-  test('a mark follows a text, is in a number’s format, and alone in a blank', () => {
+  test('a mark is appended to a text, is part of a number’s format, and is the whole text of a blank cell', () => {
     const cells = [text('3.1 - Diárias'), money(1250), blank].map((cell) => ({ ...cell, mark: '(INATIVA)' }));
     const sheet = firstWorksheet(sheetOf([column('text'), column('amount'), column('text')], [row(...cells)]));
     expect(valuesOf(sheet, 3)[1]).toEqual(['3.1 - Diárias (INATIVA)', 12.5, '(INATIVA)']);

@@ -8,7 +8,7 @@ import { workbookFile } from './xls/workbook.ts';
 /**
  * A workbook as a BIFF8 file (.xls, Excel 97-2003; spec §9), in pieces. A sheet of more than 65,536 rows continues in
  * further worksheets, each with facts and header; amounts that depend on rows of another worksheet are then written
- * without formula. A long form is read twice, for texts and sizes and for writing. Over 256 columns are a RangeError.
+ * without formula. A long form is read twice, first for texts and sizes. More than 256 columns throw a RangeError.
  */
 export function writeXls(workbook: Workbook): Iterable<Uint8Array> {
   const shared = { styles: new StyleTable(), strings: new SharedStrings(), names: new SheetNames() };

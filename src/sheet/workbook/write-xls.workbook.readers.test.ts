@@ -13,7 +13,7 @@ import { coded, money, percent, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
 import type { Fact, Worksheet } from './workbook.ts';
 
-/** A workbook of sheets alone. */
+/** A workbook without worksheets of long forms. */
 type Workbook = readonly [Worksheet, ...Worksheet[]];
 import { writeXls } from './write-xls.ts';
 
@@ -134,7 +134,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
   });
 });
 
-describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
+describe.skipIf(LEFT_OUT)('recalculated by LibreOffice', () => {
   const [sheet, ...sheets] = fc.sample(liveSheet, { numRuns: walksAll ? 100 : 10, seed: 1 });
   const any = bookOf(sheet!, ...sheets);
   const odd = Array.from({ length: 120 }, (_, i) => `coluna${1 + 2 * i}`);
@@ -162,7 +162,7 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
     expect(workedOut.get(any)).toEqual(writtenIn(any));
   });
 
-  test('sums of more separate cells than a function takes arguments', () => {
+  test('sums of more separate cells than a function takes arguments are correct', () => {
     expect(workedOut.get(many)).toEqual(writtenIn(many));
   });
 
@@ -178,12 +178,12 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
   });
 });
 
-/** What the formulas of each worksheet must give. */
+/** The expected results of the formulas of each worksheet. */
 function writtenIn(book: Workbook): readonly Readonly<Record<string, unknown>>[] {
   return book.map(({ facts, sheet }) => expectedResults(sheet, facts.length === 0 ? 0 : facts.length + 1));
 }
 
-/** What they give once everything is worked out anew. */
+/** The results of the formulas after a recalculation. */
 function resultsIn(book: Workbook, found: readonly RecalculatedSheet[]): readonly unknown[] {
   return book.map(({ facts, sheet }, index) => {
     const written = expectedResults(sheet, facts.length === 0 ? 0 : facts.length + 1);

@@ -35,14 +35,14 @@ function rowCounts(file: Uint8Array): readonly number[] {
 }
 
 describe('rows', () => {
-  test('a worksheet has 1,048,576 at most, as the format allows', () => {
+  test('a worksheet has at most 1,048,576 rows, as the format allows', () => {
     expect(MOST_ROWS).toBe(1_048_576);
   });
 
-  test('as many as the limit fill a worksheet, the header included; one more goes on in another (1,048,576 in test:tudo)', async () => {
+  test('rows up to the limit, the header included, fill a worksheet; one more continues in another (1,048,576 in test:tudo)', async () => {
     const narrow = (length: number): Sheet => sheetOf([column('amount')], { length, at: (i) => row(money(i)) });
     for (const most of sampled([1_048_576, 1_000], (rows) => rows < 1_048_576)) {
-      const mostRows = most === 1_048_576 ? undefined : most; // the limit of the file's format is the writer's own
+      const mostRows = most === 1_048_576 ? undefined : most; // the writer's default is the limit of the format
       expect(rowCounts(await xlsxFile(narrow(most - 1), [], mostRows))).toEqual([most]);
       expect(rowCounts(await xlsxFile(narrow(most), [], mostRows))).toEqual([most, 2]);
     }
@@ -61,7 +61,7 @@ describe('rows', () => {
     expect(valuesOf(book.Sheets['Longa (2)']!, 2)).toEqual([...above, ...rows.slice(4)]);
   });
 
-  test('are read twice, in order', async () => {
+  test('rows are read twice, in order', async () => {
     const requested: number[] = [];
     const at = (i: number): Row => {
       requested.push(i);
@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(requested).toEqual([...once, ...once]);
   });
 
-  test('a file begins before its last rows are read', async () => {
+  test('a file begins to be written while its rows are read for the second time', async () => {
     let requested = 0;
     const length = 50_000;
     const at = (i: number): Row => {
@@ -97,7 +97,7 @@ describe('rows', () => {
 });
 
 describe('columns and names', () => {
-  test('16,384 columns are written, 16,385 refused before anything is', { tags: 'tudo' }, async () => {
+  test('16,384 columns are written, 16,385 are refused before anything is written', { tags: 'tudo' }, async () => {
     const wide = (width: number): Sheet =>
       sheetOf(Array<Column>(width).fill(column('amount')), [row(...Array.from({ length: width }, (_, i) => money(i)))]);
     const book = await openXlsx(wide(16_384));

@@ -33,7 +33,7 @@ describe('cells', () => {
     );
   });
 
-  test('amounts are numbers to the centavo, with a format by their column', async () => {
+  test('amounts are exact numbers in reais, with the format of their column', async () => {
     const amounts = [0, 1, -1, 10, 123_456_789, -987_654_321, 536_870_911_00, MAX_CENTAVOS, -MAX_CENTAVOS];
     const columns = [column('currency'), column('amount'), column('text')];
     const rows = amounts.map((centavos) => row(money(centavos), money(centavos), money(centavos)));
@@ -101,7 +101,7 @@ describe('texts', () => {
     }
   });
 
-  test('accents, emoji, outer spaces and control characters survive, lone surrogates do not', async () => {
+  test('accents, emoji, outer spaces and control characters are kept, lone surrogates are replaced', async () => {
     const words = ['Ação – 2ª €', '日本 Ω', '😀👩‍👩‍👧', ' a  b ', 'a\u0000b\u0007c', 'l1\r\nl2', '_x0041_'];
     expect(await textsOf(...words, 'x\ud800y')).toEqual([...words.slice(0, 5), 'l1\nl2', '_x0041_', 'x\ufffdy']);
   });

@@ -15,9 +15,9 @@ export const MOST_ROWS = LAST_ROW;
 const MOST_COLUMNS = 16_384;
 
 /**
- * A workbook as an .xlsx file (spec §9), in pieces. Each row of a sheet is read twice, for the columns' widths and to
- * be written, and of a long form once. A sheet with too many rows continues in further worksheets, each with facts and
- * header, and is read once more to divide it. More than 16,384 columns are a RangeError.
+ * A workbook as an .xlsx file (spec §9), in pieces. The rows of a sheet are read twice, for the columns' widths and
+ * for writing, those of a long form once. A sheet with too many rows continues in further worksheets, each with
+ * facts and header, and is read once more to divide it. More than 16,384 columns throw a RangeError.
  */
 export function writeXlsx(
   workbook: Workbook,
@@ -36,9 +36,9 @@ export function writeXlsx(
 }
 
 /**
- * An .xlsx file of tables to be filled in and read back, behind a sheet that explains them, in pieces; rows are written
- * as they arrive and none is stored. The names of all sheets differ and are names that a spreadsheet takes. A table
- * with more rows than a worksheet holds is a RangeError.
+ * An .xlsx file of tables to be filled in and read back, after a sheet that explains them, in pieces; rows are written
+ * as they arrive and none is stored. The names of all sheets must differ and be valid in a spreadsheet. A table
+ * with more rows than a worksheet holds throws a RangeError.
  */
 export function writeTables(
   explaining: Worksheet,

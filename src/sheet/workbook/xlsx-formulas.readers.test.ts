@@ -16,14 +16,14 @@ if (LEFT_OUT) console.log('Left out: formulas of .xlsx in LibreOffice (RUBRICA_S
 const HALF_A_CENTAVO = 0.005;
 const RATIO_ERROR = 1e-6;
 
-/** Sheets as one workbook, 'L1' and so on. */
+/** Sheets as one workbook, with worksheets named 'L1' and so on. */
 function bookOf(sheets: readonly Sheet[], facts: readonly Fact[]): Workbook {
   const [first, ...others] = sheets.map((sheet, index) => ({ name: `L${index + 1}`, facts, sheet }));
   return [first!, ...others];
 }
 
-describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
-  /** Each file's formulas: sheets, sheets of several worksheets, and viewed ones. */
+describe.skipIf(LEFT_OUT)('recalculated by LibreOffice', () => {
+  /** The formulas of each file: of whole sheets, of sheets divided into several worksheets, and of viewed sheets. */
   let files: readonly (readonly Formula[])[];
   beforeAll(async () => {
     const live = (numRuns: number, seed: number) => fc.sample(liveSheet, { numRuns, seed });
@@ -63,12 +63,12 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
     expect(files[0]!.length).toBeGreaterThan(walksAll ? 3000 : 1500);
   });
 
-  test('also across further worksheets', () => {
+  test('also if sheets are divided into several worksheets', () => {
     expect(files[1]!.filter(isWrong)).toEqual([]);
     expect(files[1]!.length).toBeGreaterThan(walksAll ? 1000 : 500);
   });
 
-  test('also where groups are closed, rows left out and in another order: what is shown is what it adds up to', () => {
+  test('also if groups are closed, and rows are left out or in another order', () => {
     expect(files[2]!.filter(isWrong)).toEqual([]);
     for (const label of ['Total das linhas mostradas', 'Total Geral'])
       expect(files[2]!.filter(({ row }) => row === label).length).toBeGreaterThan(3);
@@ -76,7 +76,7 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
   });
 });
 
-/** A formula, the label of its row, the value that the file says, and the one worked out anew. */
+/** A formula, the label of its row, the value stored in the file, and the recalculated one. */
 type Formula = { readonly row: string; readonly formula: string; readonly stated: unknown; readonly found: unknown };
 
 /** Sheets as views show them. */

@@ -34,7 +34,7 @@ function linesOf({ label, value }: Fact): readonly (readonly Cell[])[] {
   return lines.map((line, index) => [index === 0 ? text(label) : blank, text(line)]);
 }
 
-/** The pieces that a line is not broken in: the parts between '·', or single words if a part is too long. */
+/** The pieces of a value that stay on one line: the parts between '·', or single words if a part is too long. */
 function piecesOf(value: string): readonly string[] {
   return value
     .split(/(?<=·)\s+/)
@@ -43,11 +43,11 @@ function piecesOf(value: string): readonly string[] {
     );
 }
 
-/** An address that is longer than a line, cut behind '&' into pieces of a line each; other words stay whole. */
+/** An address that is longer than a line, cut after '&' into pieces of at most a line; other words stay whole. */
 function chunksOf(word: string): readonly string[] {
   const cut = word.length <= LONGEST_LINE ? 0 : word.lastIndexOf('&', LONGEST_LINE - 1) + 1;
   return cut === 0 ? [word] : [word.slice(0, cut), ...chunksOf(word.slice(cut))];
 }
 
-/** White space but no-break spaces: 'R$ 7,00' stays whole. */
+/** White space except no-break spaces: 'R$ 7,00' stays whole. */
 const BREAKABLE = /[^\S\u00a0]+/;

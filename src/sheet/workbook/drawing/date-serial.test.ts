@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['1900-02-28', '1899-12-31', '2025-02-29', '2026-13-01', '20/11/2026', '2026-1-1', ''])(
-  '%j is no date of a workbook',
+  '%j cannot be a date in a workbook',
   (date) => {
     expect(toDateSerial(date)).toBeUndefined();
   },

@@ -9,7 +9,7 @@ const cell = (word: string, colSpan?: number, rowSpan?: number): Cell => ({
   ...(rowSpan && { rowSpan }),
 });
 
-/** The words on the columns, '-' where a position has no cell of its own. */
+/** The words by column, '-' for a position without a cell of its own. */
 function place(grid: Grid, rowsBelow: number, ...cells: readonly Cell[]): string {
   grid.place({ cells }, rowsBelow);
   return grid.cells.map((each) => (each?.value.kind === 'text' ? each.value.text : '-')).join('');

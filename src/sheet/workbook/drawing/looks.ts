@@ -115,7 +115,7 @@ const FORMATS: Partial<Record<Content, string>> = {
   currency: '"R$" #,##0.00;[Red]-"R$" #,##0.00',
   amount: '#,##0.00;[Red]-#,##0.00',
   percent: PERCENT,
-  undefined: PERCENT, // for when its formula gives a number
+  undefined: PERCENT, // used if its formula gives a number
   whole: '#,##0;[Red]-#,##0',
   fraction: '#,##0.0###;[Red]-#,##0.0###', // '#,##0.####' would end whole quantities in a comma
   date: 'dd/mm/yyyy',
@@ -168,7 +168,7 @@ export const TABLE_FORMATS: Readonly<Record<LongField['kind'], string>> = {
   date: numberFormat('date', undefined)!,
 };
 
-/** The look of a table's heading: above texts on the left, as they are, above numbers in the middle. */
+/** The look of a table's heading: aligned left over texts, like these, and centred over numbers. */
 export function headerLook(kind: LongField['kind']): Style {
   const format = kind === 'text' ? 'text' : 'amount';
   return lookOf({ kind: 'header', level: 0 }, { format, leading: kind === 'text' }, 'text');

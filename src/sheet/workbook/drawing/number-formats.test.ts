@@ -11,7 +11,7 @@ test("a number's mark ends each section, with its quotes replaced", () => {
   expect(numberFormat('amount', '"x"')).toBe(`#,##0.00 "'x'";[Red]-#,##0.00 "'x'"`);
 });
 
-test('a change has its sign, nothing has none', () => {
+test('a change is shown with its sign, zero without one', () => {
   expect(numberFormat('amount', undefined, true)).toBe('+#,##0.00;[Red]-#,##0.00;#,##0.00');
   expect(numberFormat('percent', '(*)', true)).toBe('+0.00% "(*)";[Red]-0.00% "(*)";0.00% "(*)"');
   expect(numberFormat('text', '(nova)', true)).toBeUndefined();

@@ -63,7 +63,7 @@ function widthOf(content: NumberContent, extremes: Extremes | undefined): number
   return Math.max(...[extremes.least, extremes.most].map((value) => textWidth(WRITTEN[content](value), true)));
 }
 
-/** The widest text that a number shows as. */
+/** The widest text that may show a number. */
 const WRITTEN: Readonly<Record<NumberContent, (value: number) => string>> = {
   currency: (value) => formatCurrency(Math.round(value * 100)),
   amount: (value) => formatAmount(Math.round(value * 100)),
@@ -85,7 +85,7 @@ export type MeasuredText = {
   readonly neededWidth: number;
 };
 
-/** Measures a text; a heading needs at most 18 digits or its widest word, a fact's value nothing. */
+/** Measures a text; a heading needs at most 18 digits or its widest word, a fact's value no width. */
 export function measureText(text: string, look: RowLook, column: ColumnLook): MeasuredText {
   if (look.kind === 'fact' && !column.leading) return { text, bold: false, indent: 0, width: 0, neededWidth: 0 };
   const bold = isBold(look, column);

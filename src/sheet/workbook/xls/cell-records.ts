@@ -56,7 +56,7 @@ export class CellRecords {
     this.#begin(FORMULA, column, xf);
     if (typeof result === 'number') this.#sink.f64(result);
     else this.#sink.u16s(0, 0, 0, RESULT_IS_TEXT);
-    this.#sink.u16s(0, 0, 0, 0); // recalculated as usual; the size of the tokens follows
+    this.#sink.u16s(0, 0, 0, 0); // options and cache, then the size of the tokens, set later
     this.#tokens = this.#sink.length;
   }
 
@@ -99,7 +99,7 @@ export class CellRecords {
     this.#last = column;
   }
 
-  /** Ends the record of adjacent cells; also called at a row's end. */
+  /** Ends the record of adjacent cells; must also be called at a row's end. */
   closeRun(): void {
     if (this.#run === undefined) return;
     if (this.#last > this.#first) {

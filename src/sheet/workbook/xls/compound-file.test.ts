@@ -11,7 +11,7 @@ function fileOf(parts: readonly Uint8Array[]): Iterable<Uint8Array> {
   );
 }
 
-/** The Workbook stream as another program finds it. */
+/** The Workbook stream as another library reads it. */
 function streamOf(file: Iterable<Uint8Array>): Uint8Array {
   const entry = CFB.find(CFB.read(Buffer.from(wholeFile(file)), { type: 'buffer' }), '/Workbook'); // 'array' takes 25 times as long
   return Uint8Array.from(entry?.content ?? []);

@@ -9,7 +9,7 @@ const DIFAT_SECTOR = 0xfffffffc;
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const EXCEL_CLASS = [0x20, 0x08, 0x02, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x46];
 
-/** The numbers of sectors, in the file's order: the stream's, one for the directory, the FAT's, the DIFAT's. */
+/** How many sectors each part has, in the file's order: the stream, the directory (one), the FAT, the DIFAT. */
 type Layout = { readonly stream: number; readonly fat: number; readonly difat: number };
 
 /** Yields a compound file (version 3) with one stream, 'Workbook', of the given parts in order. */

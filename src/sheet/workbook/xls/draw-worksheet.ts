@@ -63,7 +63,7 @@ class Drawing {
     this.#formulas = new CellFormulas(sheet);
   }
 
-  /** The last header row also holds the keys' names. */
+  /** Draws a part; the last header row also holds the keys' names. */
   draw(part: Part): WorksheetBody {
     const { header, keys = [] } = this.#sheet;
     const body = new WorksheetBody(this.book);
@@ -131,7 +131,7 @@ function sizesOf(records: LongRecords): readonly Size[] {
 /** The contents of one worksheet besides the header. */
 type Part = { readonly facts: readonly BodyRow[]; readonly range: RowRange };
 
-/** Divides a sheet into parts of at most 65,536 rows, never inside a block; a fact in each gives its number. */
+/** Divides a sheet into parts of at most 65,536 rows, never inside a block; several are numbered by a fact. */
 function sheetParts(sheet: Sheet, facts: readonly Fact[]): readonly Part[] {
   const { columns, header, rows } = sheet;
   const whole = factRows(facts, columns.length);

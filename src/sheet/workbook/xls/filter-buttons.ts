@@ -67,7 +67,7 @@ function shapeId(drawing: number, shape: number): number {
   return CLUSTER * (drawing + 1) + shape;
 }
 
-/** Begins the drawing; containers give the size of all shapes, which are in separate records. */
+/** Begins the drawing; its containers state the size of all shapes, although these are in separate records. */
 function beginDrawing(sink: RecordSink, drawing: number, columns: number): void {
   const shapes = GROUP_BYTES + HEADER_BYTES + columns * (HEADER_BYTES + BUTTON_BYTES);
   header(sink, CONTAINER, ONE_DRAWING, 2 * HEADER_BYTES + 8 + shapes);

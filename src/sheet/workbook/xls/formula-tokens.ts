@@ -69,7 +69,7 @@ function writeSumIf(sink: RecordSink, formula: Of<'sumif'>, { row, keys }: Origi
   call(sink, SUMIF, 3);
 }
 
-/** Writes a sum with adjacent columns as one argument, nested because a function takes at most 30. */
+/** Writes a sum with adjacent columns as one argument, and nested sums if there are more than 30. */
 function writeSum(sink: RecordSink, of: readonly number[], row: number): void {
   let open = 0;
   for (let i = 0; i < of.length;) {
@@ -93,7 +93,7 @@ function writeDifference(sink: RecordSink, [minuend, subtrahend]: readonly [numb
   sink.u8(SUBTRACT);
 }
 
-/** Writes SE(ARRED(R;2)=0;SE(ARRED(P;2)=0;0;"—");(P-R)/R); sums of reais that cancel out are not exactly zero. */
+/** Writes IF(ROUND(R,2)=0,IF(ROUND(P,2)=0,0,"—"),(P-R)/R): sums of reais that cancel out may not be exactly zero. */
 function writeVariation(sink: RecordSink, of: readonly [number, number], row: number): void {
   isZero(sink, row, of[1] | RELATIVE);
   isZero(sink, row, of[0] | RELATIVE);
@@ -167,7 +167,7 @@ function call(sink: RecordSink, index: number, count: number): void {
 /** The formulas of one part of a sheet. */
 export type PartFormulas = { readonly formulas: CellFormulas; readonly range: RowRange; readonly origin: Origin };
 
-/** The formula of a cell, its row's cells given by column; undefined if it depends on rows of another part. */
+/** A cell's formula, given its row's cells by column; undefined if none, or if it depends on rows of another part. */
 export function formulaInPart(
   { formulas, range: { first, end } }: PartFormulas,
   column: number,

@@ -14,7 +14,7 @@ type Held = { readonly number: number } | { readonly text: number } | undefined;
 
 /** Draws the rows of a long form as records, one worksheet after the other. */
 export class LongRecords {
-  /** How many rows the last worksheet has, with its header. */
+  /** How many rows the worksheet drawn last has, with its header. */
   rowCount = 0;
   readonly #fields: readonly LongField[];
   readonly #strings: Shared['strings'];

@@ -13,7 +13,7 @@ function fromRk(rk: number): number {
 const short = fc.integer({ min: -(2 ** 29), max: 2 ** 29 - 1 });
 const any = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS });
 
-test('gives back every amount of centavos that it accepts, and accepts all short ones', () => {
+test('restores every amount that it accepts, and accepts all that have 30 bits in centavos', () => {
   fc.assert(
     fc.property(short, (centavos) => {
       expect(fromRk(toRk(centavos / 100)!)).toBe(centavos / 100);
@@ -35,7 +35,7 @@ test.each([0, 1, -1, 0.01, -0.01, 0.1, 19.99, 1_234_567.89, -5_368_709.12, 5_368
 );
 
 test.each([-0, 5_368_709.12, 536_870_912, -536_870_913, 0.001, 1 / 3, MAX_CENTAVOS / 100, NaN, Infinity, -Infinity])(
-  'leaves %d to a whole double',
+  'refuses %d, which needs a double',
   (value) => {
     expect(toRk(value)).toBeUndefined();
   },

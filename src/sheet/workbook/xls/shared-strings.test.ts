@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LARGEST_RECORD, RecordSink } from './record-sink.ts';
 import { SharedStrings } from './shared-strings.ts';
 
-/** Reads SST and CONTINUE records as their specification says, on its own. */
+/** Reads SST and CONTINUE records by their specification, independently of the writer. */
 function readBack(bytes: Uint8Array): readonly string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const records: { readonly from: number; readonly to: number }[] = [];

@@ -73,7 +73,7 @@ export class StyleTable {
   #writeFont(sink: RecordSink, { bold, ink }: Font): void {
     sink.begin(FONT);
     const colour = ink === undefined ? AUTOMATIC_INK : this.#palette.index(ink);
-    sink.u16s(FONT_TWIPS, bold ? 1 : 0, colour, bold ? 700 : 400); // some programs read the first of bold, Excel the weight
+    sink.u16s(FONT_TWIPS, bold ? 1 : 0, colour, bold ? 700 : 400); // some programs read the bold flag, Excel the weight
     sink.u16s(0, 0, 0); // no escapement, underline, family, character set
     writeText(sink, FONT_NAME, 8);
     sink.end();
@@ -96,7 +96,7 @@ export class Palette {
   readonly #colours: string[] = [...STANDARD];
   readonly #custom = new Map<Colour, number>();
 
-  /** The index by which styles name a colour. */
+  /** The index by which styles refer to a colour. */
   index(colour: Colour): number {
     return this.#custom.get(colour) ?? this.#add(colour);
   }

@@ -13,7 +13,7 @@ const sheet = {
   keys: ['Recurso'],
 };
 
-/** As the first of the worksheets that so many rows each make of the sheet, which has 2 rows above a header. */
+/** The formula's text in worksheet `own` of the sheet, divided into worksheets of at most `mostRows` rows. */
 function textOf(formula: CellFormula, mostRows = 100, own = 0): string | undefined {
   const plan = planWorksheet({ name: 'Joana d’Arc', facts: [{ label: 'a', value: 'b' }], sheet }, mostRows);
   return formulaText(formula, new CellReferences(plan, ["Joana d'Arc", 'Parte (2)'], own))?.replaceAll('\0', '7');
@@ -23,7 +23,7 @@ const subtotal: CellFormula = { kind: 'subtotal', column: 1, first: 2, last: 8 }
 const sumif: CellFormula = { kind: 'sumif', column: 2, first: 0, last: 8, key: 0, criterion: '=Dito "x"' };
 const share: CellFormula = { kind: 'share', of: 1, total: 9, ofNothing: null };
 
-test('within one worksheet', () => {
+test('formulas within one worksheet', () => {
   expect(textOf(subtotal)).toBe('SUBTOTAL(9,B6:B12)');
   expect(textOf(sumif)).toBe('SUMIF(D4:D12,"=Dito ""x""",C4:C12)');
   expect(textOf({ kind: 'sum', of: [1, 2, 3, 5, 7, 8] })).toBe('SUM(B7:D7,F7,H7:I7)');
@@ -34,7 +34,7 @@ test('within one worksheet', () => {
   expect(textOf({ ...share, ofNothing: 0 })).toBe('IF(ROUND($B$13,2)=0,0,B7/$B$13)');
 });
 
-test('over several worksheets', () => {
+test('formulas over several worksheets', () => {
   expect(textOf(subtotal, 8)).toBe("SUBTOTAL(9,B6:B8,'Parte (2)'!B4:B7)");
   expect(textOf(subtotal, 8, 1)).toBe("SUBTOTAL(9,'Joana d''Arc'!B6:B8,B4:B7)");
   expect(textOf(sumif, 8)).toBe(

@@ -11,7 +11,7 @@ const LONGEST_NUMBER = 10;
 /** Makes the formulas of one worksheet; undefined if one cannot be written. */
 export type FormulaPen = (formula: CellFormula) => Formula | undefined;
 
-/** Returns a pen for formulas with these references, which makes those of a whole column once. */
+/** Returns a maker of formulas with these references; a formula shared by the rows of a column is made only once. */
 export function formulaPen(references: CellReferences): FormulaPen {
   const known = new Map<CellFormula, Formula | undefined>();
   const pieces = (formula: CellFormula) => formulaText(formula, references)?.split(OWN_ROW).map(toBytes);

@@ -55,7 +55,7 @@ export class StyleSheet {
   }
 }
 
-/** What follows a cell's address, given the position of its style: '" s="12"'. */
+/** The bytes after a cell's address, given the position of its style: '" s="12"'. */
 export function styleReference(position: number): Uint8Array {
   return asciiBytes(`" s="${position}"`);
 }

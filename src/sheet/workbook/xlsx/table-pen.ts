@@ -19,7 +19,7 @@ export class TablePen {
   readonly #writeText: TextWriter;
   readonly #headers: readonly Uint8Array[];
 
-  /** Stores each text once in `texts`; without `texts`, unchanged in its cell. */
+  /** Texts are stored once in `texts` while it has room; without `texts`, each is written unchanged into its cell. */
   constructor(columns: readonly TypedColumn[], styles: StyleSheet, sink: ByteSink, texts?: SharedTexts) {
     this.#columns = columns;
     this.#cells = new CellPen(sink, columns.length);

@@ -2,7 +2,7 @@ import { cellAddress, columnName } from './cell-references.ts';
 import { columnWidth } from './worksheet-xml.ts';
 import { DECLARATION, quotedName, RELATION, SPREADSHEET, xmlEscaped } from './xml-text.ts';
 
-/** A column's width in digits, and the style that its empty cells have too. */
+/** A column's width in digits, and the style of its cells, including empty ones. */
 type ColumnLayout = { readonly width: number; readonly style?: number };
 
 /** The XML of a table's worksheet before its rows, with a frozen header; `hasPart` lets it refer to the table part. */
@@ -34,7 +34,7 @@ export function closingTableXml(range: string, paper: number): string {
 /** A table that can be filtered: its name, its columns' headings, and how many rows it has. */
 export type FilteredTable = { readonly name: string; readonly labels: readonly string[]; readonly rows: number };
 
-/** The content of a table's part; `id` is its own in the workbook. */
+/** The content of a table's part; `id` is unique in the workbook. */
 export function tableXml({ name, labels, rows }: FilteredTable, id: number): string {
   const range = tableRange(labels.length, rows);
   const columns = labels.map((label, at) => `<tableColumn id="${at + 1}" name="${xmlEscaped(label)}"/>`);
@@ -50,7 +50,7 @@ export function tableRange(columns: number, rows: number): string {
   return `A1:${cellAddress(Math.max(1, rows), columns - 1)}`;
 }
 
-/** The defined name by which only an empty cell beside the table is printed: thousands of rows are not for paper. */
+/** The defined name that limits printing to an empty cell beside the table, which may have thousands of rows. */
 export function printedNothingXml(name: string, columns: number, position: number): string {
   const cell = `${quotedName(name)}!$${columnName(columns + 1)}$1`;
   return `<definedName name="_xlnm.Print_Area" localSheetId="${position}">${xmlEscaped(cell)}</definedName>`;

@@ -2,7 +2,7 @@ import type { Allowed } from '../workbook.ts';
 import { columnName, LAST_ROW } from './cell-references.ts';
 import { quotedName, xmlEscaped } from './xml-text.ts';
 
-/** The XML of what may be entered in the columns from a row on (from 1); '' if anything may. */
+/** The XML of the data validations of columns, from the row with number `first` on; '' if there are none. */
 export function validationsXml(columns: readonly (Allowed | undefined)[], first: number): string {
   const items = columns.flatMap((allowed, column) => {
     const letters = columnName(column);
@@ -14,7 +14,7 @@ export function validationsXml(columns: readonly (Allowed | undefined)[], first:
 const NOT_OFFERED = 'Escolha um dos valores da lista.';
 const NOT_IN_SHEET = 'Este valor não está na aba de onde a lista vem. Use-o só se ele já existe no banco de dados.';
 
-/** The XML of a list; a value absent from its sheet only gets a warning, because it may be in the database. */
+/** The XML of a list; a value that another sheet lacks only gets a warning, because it may be in the database. */
 function validationXml(allowed: Allowed, range: string): string {
   const isColumn = allowed.kind === 'column';
   const hint = isColumn ? undefined : allowed.hint;
@@ -28,8 +28,8 @@ function validationXml(allowed: Allowed, range: string): string {
 }
 
 /**
- * The formula of a list: the choices, or a column's filled cells, so that additions are offered at once and blanks
- * never; it counts them from the heading, which is never deleted, unlike a row of data.
+ * The formula of a list: the choices, or a column's filled cells, so that added values are offered at once and
+ * blanks never. The cells are counted from the heading, because a row of data may be deleted.
  */
 function listFormula(allowed: Allowed): string {
   if (allowed.kind === 'choices') return `"${allowed.choices.join(',')}"`;

@@ -29,7 +29,7 @@ test('rows continue in further parts, never divided inside a block', () => {
   expect(() => plan([row({ ...text('a'), rowSpan: 8 }), ...rows(7)], 10)).toThrow(/8 linhas unidas/);
 });
 
-test('totals are above for groups with amounts, else below; outlines have at most seven levels', () => {
+test('totals are above for groups with amounts, otherwise below; outlines have at most seven levels', () => {
   const group = (...cells: Row['cells']): Row => ({ kind: 'group', level: 0, cells });
   expect(plan([group(text('g')), ...rows(1)])).toMatchObject({ summaryBelow: true, deepestLevel: 0 });
   expect(plan([group(text('g'), money(1)), { ...rows(1)[0]!, level: 1 }])).toMatchObject({

@@ -43,7 +43,7 @@ export function closingXml(plan: WorksheetPlan, part: RowRange): string {
   ].join('');
 }
 
-/** A column's width as a worksheet holds it, with the cell's padding, from a width in digits. */
+/** A column's width as a worksheet stores it, with the cell's padding, from a width in digits. */
 export function columnWidth(digits: number): string {
   return Math.min(WIDEST, (digits * DIGIT_PIXELS + CELL_PADDING) / DIGIT_PIXELS).toFixed(2);
 }

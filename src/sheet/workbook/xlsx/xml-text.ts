@@ -1,7 +1,7 @@
 import { cleanText, CUT_MARK, LONGEST_TEXT, sliceWhole } from '../drawing/clean-text.ts';
 import { ByteSink } from './byte-sink.ts';
 
-/** How every part of a file begins. */
+/** The beginning of every part of a file. */
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** The namespaces of spreadsheets, and of references from one part to another. */

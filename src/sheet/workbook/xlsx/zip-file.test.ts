@@ -13,7 +13,7 @@ async function entryOf(zip: ZipFile, ...entry: Parameters<ZipFile['entry']>): Pr
   return pieces;
 }
 
-/** Pieces that come one after the other. */
+/** Texts as pieces that are produced one at a time. */
 async function* piecesOf(texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield encoder.encode(text);
 }
@@ -29,7 +29,7 @@ async function zipped(): Promise<Uint8Array> {
   return Uint8Array.from(Buffer.concat(pieces));
 }
 
-test('entries can be read by the directory at the end', async () => {
+test('entries can be read through the directory at the end', async () => {
   const files = unzipSync(await zipped());
   expect(Object.keys(files)).toEqual(['um.xml', 'pasta/dois.xml', 'vazio']);
   expect(strFromU8(files['um.xml']!)).toBe('ação');
@@ -37,7 +37,7 @@ test('entries can be read by the directory at the end', async () => {
   expect(files['vazio']!.length).toBe(0);
 });
 
-test('entries can be read from the front too, with their sizes after them', async () => {
+test('entries can also be read from the beginning, although their sizes follow the data', async () => {
   const read: Record<string, string> = {};
   const unzip = new Unzip((file) => {
     read[file.name] = '';

@@ -31,7 +31,7 @@ export class ZipFile {
     this.#compression = compression;
   }
 
-  /** Writes an entry with an ASCII name; each piece is valid only until the next one is made. */
+  /** Writes an entry with an ASCII name; each of `pieces` needs to be valid only until the next one is requested. */
   async *entry(name: string, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const start = this.#length;
     yield this.#counted(localHeader(name));
