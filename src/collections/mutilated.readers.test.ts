@@ -29,7 +29,7 @@ const keyOf = ({ codOrcamentario, tipo, recurso, codTBOrcamento }: (typeof lines
   codTBOrcamento,
 ];
 
-/** What is read of a file: months by key as the oracle writes it, and how many problems are told. */
+/** The months read from a file, by key in the oracle's format, and the number of problems. */
 async function readingOf({ file }: Mutilated) {
   const sheets = await sheetsOf(file);
   const { centros, problems } = readReturn(sheets, { sent: new Map([[code, lines]]), known });
@@ -50,7 +50,7 @@ function pythonJson(texts: readonly string[]): string {
 }
 
 describe.skipIf(LEFT_OUT)(`workbooks that people and programs mutilated, seed ${SEED}`, () => {
-  test('are read as their cells say, or the cell is told: never another amount', async () => {
+  test('are read as their cells say, or the cell is a problem: no other amount is ever read', async () => {
     const sent = lines.map(keyOf);
     const files = mutilated(await xlsxBytes(fillWorkbook(filling)), { count: COUNT, seed: SEED, sheet: code, sent });
     for (const each of files) expect(await differenceOf(each)).toEqual({ done: each.done, wrong: [], silent: [] });

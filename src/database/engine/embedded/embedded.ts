@@ -94,7 +94,7 @@ function privateFolder(folder: string): string {
   return folder;
 }
 
-/** Asks the worker to close; terminates it if the engine hangs: the database's log repairs the data at the next start. */
+/** Asks the worker to close; terminates it if the engine hangs: the engine's log repairs the data at the next start. */
 async function closeWorker(worker: Worker, ended: Promise<void>): Promise<void> {
   worker.postMessage('close');
   const deadline = setTimeout(() => void worker.terminate(), CLOSE_DEADLINE_MS);
