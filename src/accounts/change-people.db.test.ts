@@ -101,29 +101,32 @@ describe.each(databases)('people on $name', ({ open }) => {
   test.each([
     ['acompanha', 'conflict', 'Acompanhar o realizado é um direito de quem vê só alguns centros de custo.'],
     ['preenche', 'unlimited', 'Preencher é um direito de quem vê só alguns centros de custo.'],
-  ] as const)('%s is off at first, only for people with a limit, and removed with the limit', async (right, reason, message) => {
-    const { db } = database;
-    const ugo = { scope, id: ids.ugo, by: null };
-    const held = async () => {
-      const person = (await listPeople(db, scope)).find(({ id }) => id === ids.ugo)!;
-      return LIMITED_RIGHTS.filter((each) => person[each]);
-    };
-    const refused = expect.objectContaining({ reason, message: `${message} Escolha antes os centros.` });
-    expect(await held()).toEqual([]);
-    await expect(changePerson(db, ugo, { [right]: true })).rejects.toEqual(refused);
-    await changePerson(db, ugo, { [right]: true, centros: ['1.2'] });
-    expect(await held()).toEqual([right]);
-    await changePerson(db, ugo, { name: 'Ugo' });
-    expect(await held()).toEqual([right]);
-    await expect(changePerson(db, ugo, { [right]: true, centros: 'todos' })).rejects.toEqual(refused);
-    const lifted = db.updateTable('user').set({ centros: null }).where('id', '=', ids.ugo); // bypasses changePerson
-    await expect(lifted.execute()).rejects.toThrow('check constraint');
-    await changePerson(db, ugo, { [right]: false });
-    expect(await held()).toEqual([]);
-    await changePerson(db, ugo, { [right]: true });
-    await changePerson(db, ugo, { centros: 'todos' });
-    expect(await held()).toEqual([]);
-  });
+  ] as const)(
+    '%s is off at first, only for people with a limit, and removed with the limit',
+    async (right, reason, message) => {
+      const { db } = database;
+      const ugo = { scope, id: ids.ugo, by: null };
+      const held = async () => {
+        const person = (await listPeople(db, scope)).find(({ id }) => id === ids.ugo)!;
+        return LIMITED_RIGHTS.filter((each) => person[each]);
+      };
+      const refused = expect.objectContaining({ reason, message: `${message} Escolha antes os centros.` });
+      expect(await held()).toEqual([]);
+      await expect(changePerson(db, ugo, { [right]: true })).rejects.toEqual(refused);
+      await changePerson(db, ugo, { [right]: true, centros: ['1.2'] });
+      expect(await held()).toEqual([right]);
+      await changePerson(db, ugo, { name: 'Ugo' });
+      expect(await held()).toEqual([right]);
+      await expect(changePerson(db, ugo, { [right]: true, centros: 'todos' })).rejects.toEqual(refused);
+      const lifted = db.updateTable('user').set({ centros: null }).where('id', '=', ids.ugo); // bypasses changePerson
+      await expect(lifted.execute()).rejects.toThrow('check constraint');
+      await changePerson(db, ugo, { [right]: false });
+      expect(await held()).toEqual([]);
+      await changePerson(db, ugo, { [right]: true });
+      await changePerson(db, ugo, { centros: 'todos' });
+      expect(await held()).toEqual([]);
+    },
+  );
 
   test('another organisation’s person is unknown', async () => {
     const elsewhere = scopeOfOrganization(2);

@@ -58,7 +58,7 @@ export type Entry =
       readonly link: 'old' | 'new' | 'made';
       /** The e-mail there, if it has changed since the last time. */
       readonly newEmail?: string;
-      /** Whether a password was removed, which somebody else may know. */
+      /** Whether a password that somebody else may know was removed. */
       readonly endedPassword?: boolean;
     }
   | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly person: ProviderPerson | undefined };

@@ -89,7 +89,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     expect((await ofUgo()).tokens).toBe(0);
   });
 
-  test('a person who is blocked or was given another password has no valid token and cannot make one', async () => {
+  test('a person who is blocked or was given another password has no valid token, and an ended session cannot make one', async () => {
     const { db } = database;
     const endings = [
       () => changePerson(db, { ...ugo, by: null }, { blocked: true }),

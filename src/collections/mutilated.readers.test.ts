@@ -57,7 +57,7 @@ describe.skipIf(LEFT_OUT)(`workbooks that people and programs mutilated, seed ${
   });
 });
 
-/** Amounts that are read otherwise than the oracle reads them, and lines that differ without a problem that says so. */
+/** Amounts that differ from the oracle's, and lines that differ from the oracle's although no problem is reported. */
 async function differenceOf(each: Mutilated) {
   const { months, problems } = await readingOf(each);
   const wrong = [...months].filter(([key, read]) =>

@@ -31,7 +31,7 @@ test.skipIf(isWindows).each([[[]], [['banco', 'notas.txt']], [['trava.sqlite']],
   },
 );
 
-test("folders of other programs, files and paths below files are refused with one line", () => {
+test('folders of other programs, files and paths below files are refused with one line', () => {
   const file = join(place, 'notas.txt');
   writeFileSync(file, '');
   const line = (folder: string, reason: string) =>

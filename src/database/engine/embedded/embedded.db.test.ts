@@ -89,6 +89,6 @@ test.skipIf(process.platform === 'win32')(
       );
     });
     expect(printed).toMatch(/^could not write to (log )?file .*\nclosed\n$/);
-    await (await openDatabase({ folder })).close(); // what was committed before is there again
+    await (await openDatabase({ folder })).close(); // opens again, with the data that were committed
   },
 );

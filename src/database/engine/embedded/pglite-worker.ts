@@ -16,7 +16,7 @@ gatherOutput(db);
 keepRequestsWhole(db);
 watchEngine(db, (failure) =>
   setImmediate(() => {
-    throw failure; // ends this thread; the one that opened it gets the error
+    throw failure; // ends this thread; the thread that opened it gets the error
   }),
 );
 const server = new PGLiteSocketServer({ db, ...listen, maxConnections: 64 });
