@@ -103,7 +103,7 @@ export async function removeAccounts(db: Database, scope: Scope): Promise<void> 
   await db.deleteFrom('user').where(within(scope, 'user')).execute();
 }
 
-/** The refusal of a used e-mail; says that an account exists only to its own organisation. */
+/** The refusal of a used e-mail; only the account's own organisation is told that the account exists. */
 async function refusalOfTaken(db: Database, scope: Scope, email: string): Promise<AccountRefused> {
   const own = db.selectFrom('user').select('id').where(within(scope, 'user')).where('email', '=', email);
   const isOwn = (await own.executeTakeFirst()) !== undefined;

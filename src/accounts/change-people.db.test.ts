@@ -32,7 +32,7 @@ describe.each(databases)('people on $name', ({ open }) => {
       .execute();
 
   test.each([0, 1])(
-    'of two people who take gerência from each other at once one retains it, beside %i others',
+    'one of two people who take gerência from each other at the same time retains it, with %i others',
     async (others) => {
       const { db } = database;
       for (let other = 0; other < others; other++) {
@@ -63,7 +63,7 @@ describe.each(databases)('people on $name', ({ open }) => {
     },
   );
 
-  test('the last person with gerência is not removed, blocked or deprived of it, and nobody removes or blocks themself; the command may', async () => {
+  test('the last person with gerência is not removed, blocked or deprived of it, and nobody removes or blocks themself; the command line may block the last one', async () => {
     const { db } = database;
     const ana = { scope, id: ids.ana, by: ids.ugo };
     await expect(removePerson(db, ana)).rejects.toThrow(NO_LONGER);
@@ -77,7 +77,7 @@ describe.each(databases)('people on $name', ({ open }) => {
     await changePerson(db, { ...ana, by: null }, { blocked: false, name: 'Ana', isAdmin: true });
   });
 
-  test('a code that is a parent’s and a child’s means the parent; the same codes again, and removed codes, widen nothing', async () => {
+  test('a code of both a parent and a child means the parent; giving the same codes again, or removed codes, widens nothing', async () => {
     const { db } = database;
     const ugo = { scope, id: ids.ugo, by: null };
     const limitOfUgo = async () =>
@@ -101,29 +101,32 @@ describe.each(databases)('people on $name', ({ open }) => {
   test.each([
     ['acompanha', 'conflict', 'Acompanhar o realizado é um direito de quem vê só alguns centros de custo.'],
     ['preenche', 'unlimited', 'Preencher é um direito de quem vê só alguns centros de custo.'],
-  ] as const)('%s is off at first, only for people with a limit, and goes with it', async (right, reason, message) => {
-    const { db } = database;
-    const ugo = { scope, id: ids.ugo, by: null };
-    const held = async () => {
-      const person = (await listPeople(db, scope)).find(({ id }) => id === ids.ugo)!;
-      return LIMITED_RIGHTS.filter((each) => person[each]);
-    };
-    const refused = expect.objectContaining({ reason, message: `${message} Escolha antes os centros.` });
-    expect(await held()).toEqual([]);
-    await expect(changePerson(db, ugo, { [right]: true })).rejects.toEqual(refused);
-    await changePerson(db, ugo, { [right]: true, centros: ['1.2'] });
-    expect(await held()).toEqual([right]);
-    await changePerson(db, ugo, { name: 'Ugo' });
-    expect(await held()).toEqual([right]);
-    await expect(changePerson(db, ugo, { [right]: true, centros: 'todos' })).rejects.toEqual(refused);
-    const lifted = db.updateTable('user').set({ centros: null }).where('id', '=', ids.ugo); // behind the code's back
-    await expect(lifted.execute()).rejects.toThrow('check constraint');
-    await changePerson(db, ugo, { [right]: false });
-    expect(await held()).toEqual([]);
-    await changePerson(db, ugo, { [right]: true });
-    await changePerson(db, ugo, { centros: 'todos' });
-    expect(await held()).toEqual([]);
-  });
+  ] as const)(
+    '%s is off at first, only for people with a limit, and removed with the limit',
+    async (right, reason, message) => {
+      const { db } = database;
+      const ugo = { scope, id: ids.ugo, by: null };
+      const held = async () => {
+        const person = (await listPeople(db, scope)).find(({ id }) => id === ids.ugo)!;
+        return LIMITED_RIGHTS.filter((each) => person[each]);
+      };
+      const refused = expect.objectContaining({ reason, message: `${message} Escolha antes os centros.` });
+      expect(await held()).toEqual([]);
+      await expect(changePerson(db, ugo, { [right]: true })).rejects.toEqual(refused);
+      await changePerson(db, ugo, { [right]: true, centros: ['1.2'] });
+      expect(await held()).toEqual([right]);
+      await changePerson(db, ugo, { name: 'Ugo' });
+      expect(await held()).toEqual([right]);
+      await expect(changePerson(db, ugo, { [right]: true, centros: 'todos' })).rejects.toEqual(refused);
+      const lifted = db.updateTable('user').set({ centros: null }).where('id', '=', ids.ugo); // bypasses changePerson
+      await expect(lifted.execute()).rejects.toThrow('check constraint');
+      await changePerson(db, ugo, { [right]: false });
+      expect(await held()).toEqual([]);
+      await changePerson(db, ugo, { [right]: true });
+      await changePerson(db, ugo, { centros: 'todos' });
+      expect(await held()).toEqual([]);
+    },
+  );
 
   test('another organisation’s person is unknown', async () => {
     const elsewhere = scopeOfOrganization(2);
@@ -137,7 +140,7 @@ describe.each(databases)('people on $name', ({ open }) => {
     expect((await listPeople(database.db, elsewhere)).map(({ name }) => name)).toEqual(['Bia']);
   });
 
-  test('a session’s use is its person’s last access, also once it has ended', async () => {
+  test('a person’s last access is the last use of a session, even of one that has ended', async () => {
     const { db } = database;
     const ugo = async () => (await listPeople(db, scope)).find(({ id }) => id === ids.ugo)!;
     expect(await ugo()).toMatchObject({ lastAccessAt: null, sessions: 0 });

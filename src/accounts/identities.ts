@@ -37,10 +37,10 @@ function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** The account of a person who signs in by the provider. */
+/** The account of a person who signs in through the provider. */
 export type ProviderPerson = Pick<Schema['user'], 'id' | 'email' | 'name'> & { readonly scope: Scope };
 
-/** Why a sign-in by the provider is refused; 'conta-de-outro': the account is linked to somebody else there. */
+/** Why a sign-in through the provider is refused; 'conta-de-outro': the account is linked to somebody else there. */
 export type EntryRefusal =
   | 'sem-email'
   | 'email-nao-verificado'
@@ -49,7 +49,7 @@ export type EntryRefusal =
   | 'dominio-de-outra'
   | 'bloqueado';
 
-/** The outcome of a sign-in by the provider. */
+/** The outcome of a sign-in through the provider. */
 export type Entry =
   | {
       readonly kind: 'entered';
@@ -58,14 +58,14 @@ export type Entry =
       readonly link: 'old' | 'new' | 'made';
       /** The e-mail there, if it has changed since the last time. */
       readonly newEmail?: string;
-      /** Whether a password was removed, which somebody else may know. */
+      /** Whether a password that somebody else may know was removed. */
       readonly endedPassword?: boolean;
     }
   | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly person: ProviderPerson | undefined };
 
 /**
- * Finds the account of an identity: the linked one, else the one of its verified e-mail, which gets linked and never to
- * another identity of that provider, else a new one for the e-mail's domain. Runs in a transaction; throws an
+ * Finds the account of an identity: the linked one, else the one of its verified e-mail, which is linked unless it has
+ * another identity of that provider, else a new one for the e-mail's domain. Call it in a transaction; throws an
  * `AccountRefused` ('taken') if another transaction makes the same account at the same time.
  */
 export async function enterByIdentity(db: Database, identity: Identity, domains: Domains): Promise<Entry> {
@@ -76,8 +76,8 @@ export async function enterByIdentity(db: Database, identity: Identity, domains:
 }
 
 /**
- * Ends the sessions, tokens, password and second factor of an account before its owner first signs in by the provider:
- * whoever had the password may be somebody else. Returns whether there was a password.
+ * Ends the sessions, tokens, password and second factor of an account before its owner first signs in through the
+ * provider: whoever had the password may be somebody else. Returns whether there was a password.
  */
 async function takeOver(db: Database, id: string): Promise<boolean> {
   await endAccess(db, id);

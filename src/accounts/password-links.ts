@@ -17,7 +17,7 @@ export type LinkedPerson = {
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * Makes the secret of a link by which a person creates a password, once and until it expires; only its hash is stored.
+ * Makes the secret of a link with which a person creates a password, once and until it expires; stores only its hash.
  * Undefined for a person who is blocked or has no password to replace.
  */
 export async function makePasswordLink(

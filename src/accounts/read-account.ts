@@ -9,7 +9,7 @@ export function readEmail(text: string): string {
   throw new AccountRefused(`O e-mail ${text} não é válido.`);
 }
 
-/** A name without blanks around it; `whose` says whose in the message of the {@link AccountRefused}. */
+/** A name without blanks around it; else throws an {@link AccountRefused} whose message calls the owner `whose`. */
 export function readName(text: string, whose = 'da pessoa'): string {
   const name = text.trim();
   if (name === '') throw new AccountRefused(`Informe o nome ${whose}.`);

@@ -5,7 +5,7 @@ import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { lockPerson } from './people.ts';
 
-/** A person's open sessions, the last used first; `updatedAt` is their last use, to a few minutes. */
+/** A person's open sessions, the last used first; `updatedAt` is their last use, accurate to a few minutes. */
 export function listSessions(db: Database, userId: string) {
   return db
     .selectFrom('session')
@@ -94,7 +94,7 @@ export async function noteAccess(db: Database, token: string): Promise<void> {
     update "user" set "lastAccessAt" = now() where id in (select id from free)`.execute(db);
 }
 
-/** Marks a new session as opened by the provider, and records its use. */
+/** Marks a new session as opened through the provider, and records its use. */
 export async function noteProvider(db: Database, token: string, idToken: string): Promise<void> {
   await db.updateTable('session').set({ signedInBy: 'oidc', idToken }).where('token', '=', token).execute();
   await noteAccess(db, token);

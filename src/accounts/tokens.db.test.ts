@@ -67,7 +67,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     expect(await listTokens(db, ugo.id)).toEqual([]);
   });
 
-  test('a person has at most twenty valid tokens, also of concurrent requests; expired ones leave room', async () => {
+  test('a person has at most twenty valid tokens, even with concurrent requests; expired ones do not count', async () => {
     const { db } = database;
     await make('Velho', 1);
     await sql`update tokens set "expiresAt" = ${new Date(0)}`.execute(db);
@@ -89,7 +89,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
     expect((await ofUgo()).tokens).toBe(0);
   });
 
-  test('a person who is blocked or was given another password has no valid token, and an ended session makes none', async () => {
+  test('a person who is blocked or was given another password has no valid token, and an ended session cannot make one', async () => {
     const { db } = database;
     const endings = [
       () => changePerson(db, { ...ugo, by: null }, { blocked: true }),

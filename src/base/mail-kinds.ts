@@ -13,7 +13,7 @@ export type MailKind = keyof typeof MAIL_KINDS;
 /** Every kind of message that can be turned off. */
 export const ALL_MAIL_KINDS = Object.keys(MAIL_KINDS) as readonly MailKind[];
 
-/** The states of a message; `talvezEnviado`: the server may have taken it, and it is never repeated by itself. */
+/** The states of a message; `talvezEnviado`: the server may have taken it, and it is never resent automatically. */
 export const MAIL_STATES = ['naFila', 'enviando', 'enviado', 'talvezEnviado', 'falhou'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];

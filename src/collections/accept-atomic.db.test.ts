@@ -14,7 +14,7 @@ import { rawSheetsOf } from '../testing/sheets/raw-sheets.ts';
 
 const scope = scopeOfOrganization(1);
 
-/** A database whose connection is lost before a statement, counted from 1. */
+/** A database that fails before the statement with this number, counted from 1. */
 function dyingAt(db: Database, last: number): { readonly db: Database; readonly reached: () => boolean } {
   let statements = 0;
   const plugin: KyselyPlugin = {
@@ -48,7 +48,7 @@ describe.each(databases)('accepting a cost centre on $name', ({ open }) => {
       )
     ).rows[0]!;
 
-  test('is all or nothing, wherever it is killed, and once', async () => {
+  test('is all or nothing, whichever statement it is killed before, and happens once', async () => {
     const rules = { firstMonth: 1, newNatures: [], memoryAbove: null, needsJustification: false };
     const chosen = {
       orcamentoId: 4,

@@ -38,7 +38,7 @@ export function acceptCentro(
 ): Promise<void> {
   const { scope } = actor;
   return inTransaction(db, async (transaction) => {
-    await lockOrganization(transaction, { codColigada: scope.codColigada }); // after a load that is being written
+    await lockOrganization(transaction, { codColigada: scope.codColigada }); // waits for a load that is being written
     const collection = await findCollection(transaction, scope, at.collectionId);
     const centro = await lockCentro(transaction, scope, at.collectionId, at.code);
     requireWaiting(centro);

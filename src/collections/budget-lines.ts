@@ -34,7 +34,7 @@ export async function fetchLines(
   return lines;
 }
 
-/** Lines in the order of their natures, then of what distinguishes equal ones. */
+/** Compares lines by nature, then by budget code, tipo and recurso. */
 export function compareLines(a: LineNow, b: LineNow): number {
   return (
     compareCodes(a.codTBOrcamento, b.codTBOrcamento) ||
@@ -77,7 +77,7 @@ export async function fetchCodes(db: Database, scope: Scope, orcamentoId: number
   return { codigos: ofBudget, naturezas: ofNatures, tipos: ofLines.map(({ tipo }) => tipo).sort(compareCodes) };
 }
 
-/** The codes alone. */
+/** The codes without their names. */
 export function codesOf({ codigos, tipos, naturezas }: CodeLists): KnownCodes {
   return { codigos: codigos.map(({ code }) => code), tipos, naturezas: naturezas.map(({ code }) => code) };
 }

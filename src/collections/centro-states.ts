@@ -14,7 +14,7 @@ export type CentroState = {
   readonly collection: Pick<Collection, 'id' | 'name' | 'deadline' | 'closedAt'>;
 };
 
-/** The state of a cost centre on a day: late if nothing waits or is accepted after an open collection's deadline. */
+/** The state of a cost centre on a day: after an open collection's deadline, late unless it waits or is accepted. */
 export function stateOf(
   { state }: Pick<CollectionCentro, 'state'>,
   { deadline, closedAt }: Pick<Collection, 'deadline' | 'closedAt'>,

@@ -28,13 +28,13 @@ function check(line: Partial<ReturnedLine>, rules: Partial<Rules> = {}) {
   return { lines, problems: problems.items.map(({ celula, mensagem }) => `${celula}: ${mensagem}`) };
 }
 
-test('a change in a closed month is a problem and does not count; an unchanged one is no answer', () => {
+test('a change in a closed month is a problem and does not count; an unchanged closed month does not count either', () => {
   const { lines, problems } = check({ months: NO_MONTHS.with(0, 200).with(2, 5) }, { firstMonth: 3 });
   expect(problems).toEqual(['F7: Janeiro está fechado nesta coleta; estava 1,00']);
   expect(lines[0]!.months.slice(0, 3)).toEqual([null, null, 5]);
 });
 
-test('new lines count where the collection takes their nature; empty ones never', () => {
+test('new lines count if the collection accepts their nature; empty ones never count', () => {
   const added = { codTBOrcamento: '9.9', isNew: true, months: NO_MONTHS.with(1, 5) };
   expect(check(added).problems).toEqual([expect.stringContaining('E7: esta linha não foi enviada')]);
   expect(check(added, { newNatures: ['3.3'] }).lines).toEqual([]);
@@ -43,7 +43,7 @@ test('new lines count where the collection takes their nature; empty ones never'
   expect(check({ ...added, months: NO_MONTHS })).toEqual({ problems: [], lines: [] });
 });
 
-test('an increase above the limit needs a memória, at the limit it does not', () => {
+test('an increase above the limit needs a memória; one equal to the limit does not', () => {
   const months = SENT.stood.with(3, 500);
   expect(check({ months }, { memoryAbove: 499 }).problems).toEqual([
     'R7: falta a memória de cálculo: o aumento passa de 4,99',
@@ -52,7 +52,7 @@ test('an increase above the limit needs a memória, at the limit it does not', (
   expect(check({ months, memory: '5 x 1,00' }, { memoryAbove: 0 }).problems).toEqual([]);
 });
 
-test('a change needs a justification where the collection asks for it', () => {
+test('a change needs a justification if the collection asks for it', () => {
   const months = SENT.stood.with(0, 99);
   expect(check({ months }, { needsJustification: true }).problems).toEqual(['S7: falta a justificativa da mudança']);
   expect(check({ months, justification: 'por isso' }, { needsJustification: true }).problems).toEqual([]);

@@ -5,7 +5,7 @@ import { HEADINGS } from './headings.ts';
 import type { Problems } from './problems.ts';
 import type { ReturnedCentro, ReturnedLine } from './read-return.ts';
 
-/** Adds a problem for each violation of the collection's rules, and closes the cells that may not change. */
+/** Adds a problem for each violation of the rules; drops new lines that do not count; sets closed months to null. */
 export function checkRules(
   centro: ReturnedCentro,
   sent: readonly SentLine[],
@@ -35,7 +35,7 @@ function isAllowed(line: ReturnedLine, { centro, rules: { newNatures }, problems
 
 const NOT_NEW = 'esta linha não foi enviada, e a coleta não aceita linhas novas desta natureza';
 
-/** A new row in which nothing was entered. */
+/** Whether nothing was entered in a new row. */
 function isEmpty({ months, memory, justification }: ReturnedLine): boolean {
   return memory === '' && justification === '' && months.every((month) => month === 0);
 }

@@ -1,7 +1,7 @@
 /** The basis that a collection asks for: 1 proposed, 2 reformulated (spec §4). */
 export type Basis = 1 | 2;
 
-/** The initial amounts of its workbooks: the current ones, those of the same basis a year before, or zero. */
+/** The initial amounts of a collection's workbooks: current ones, those of the same basis a year before, or zero. */
 export type Prefill = 'atual' | 'anoAnterior' | 'zero';
 
 /** A line of a budget in a cost centre, as a workbook's row names it. */
@@ -34,7 +34,7 @@ export type Rules = {
   readonly needsJustification: boolean;
 };
 
-/** A line as one text, to find it again. */
+/** A line's key as one text. */
 export function keyText({ codOrcamentario, tipo, recurso, codTBOrcamento }: LineKey): string {
   return JSON.stringify([codOrcamentario, tipo, recurso, codTBOrcamento]);
 }

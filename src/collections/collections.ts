@@ -36,7 +36,7 @@ export type Collection = {
   readonly closedAt: Date | null;
 };
 
-/** A person who acts, and from where. */
+/** A person who acts, their scope and their network address. */
 export type CollectionActor = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
 
 /** A collection to be opened, with the codes of its cost centres. */
@@ -156,10 +156,10 @@ function collectionOf({ ano, newNatures, memoryAbove, needsJustification, firstM
   return { ...row, year: ano, rules };
 }
 
-/** A change of a collection: a new deadline, or that it is closed. */
+/** A change of a collection: a new deadline, or its closing. */
 type CollectionChange = { readonly deadline?: string | undefined; readonly closes?: boolean | undefined };
 
-/** Prolongs or closes a collection; throws {@link CollectionRefused} for one that is closed. */
+/** Changes a collection's deadline, or closes it; throws {@link CollectionRefused} if it is already closed. */
 export function changeCollection(
   db: Database,
   { scope, by, address }: CollectionActor,

@@ -31,7 +31,7 @@ export function readableSheets(sheets: readonly RawSheet[]): readonly RawSheet[]
 /** The least number of key columns in a row of headings. */
 const ENOUGH = 4;
 
-/** The table of a sheet (of the cost centre that its name tells, or of any), found by its headings, or undefined. */
+/** The table below a sheet's headings; undefined without headings. `centro` is the one that the sheet's name gives. */
 export function findTable(sheet: RawSheet, problems: Problems, centro: string | null): FoundTable | undefined {
   const at = sheet.rows.findIndex(({ cells }) => isHeadings(cells));
   if (at === -1) return undefined;
@@ -56,7 +56,7 @@ function isHeadings(cells: readonly Cell[]): boolean {
   return namedColumns(cells).filter(isKey).length >= ENOUGH;
 }
 
-/** Whether repeated headings name the columns as the first ones do. */
+/** Whether repeated headings are in the same columns as the first ones. */
 function isPlacedAs(cells: readonly Cell[], columns: FoundTable['columns']): boolean {
   const named = namedColumns(cells);
   return (
@@ -110,7 +110,7 @@ function sendingOf(rows: readonly RawRow[]): string | undefined {
   return undefined;
 }
 
-/** Whether a row adds up others, repeats the headings or is a note: nothing of it is read. */
+/** Whether a row is not read: it adds up others, repeats the headings or is a note. */
 export function isNoLine(cells: readonly Cell[], columns: FoundTable['columns']): boolean {
   const of = (column: ReadColumn): string => cellText(cells[columns.get(column) ?? -1] ?? null).trim();
   const keys = KEY_COLUMNS.map(of).filter((text) => text !== '');
@@ -120,7 +120,7 @@ export function isNoLine(cells: readonly Cell[], columns: FoundTable['columns'])
   return keys.length <= 1 && others.every((text) => text === '');
 }
 
-/** 'Total', and what spreadsheets write for subtotals: 'Total Geral', '25.30 Total', 'Subtotal'. */
+/** Whether a text is 'Total', or a spreadsheet's label of subtotals: 'Total Geral', '25.30 Total', 'Subtotal'. */
 function isTotal(text: string): boolean {
   const total = wordsOf(TOTAL_ROW);
   return wordsOf(text)

@@ -17,7 +17,7 @@ export const HEADINGS = {
 /** A column that is read back. */
 export type ReadColumn = 'centro' | 'codigo' | 'tipo' | 'recurso' | 'natureza' | 'memoria' | 'justificativa' | number;
 
-/** The columns by which a row is found again. */
+/** The columns that identify the line of a row. */
 export const KEY_COLUMNS = ['centro', 'codigo', 'tipo', 'recurso', 'natureza'] as const;
 
 /** The heading of a column; a month is its number from 0. */
@@ -39,11 +39,11 @@ export function wordsOf(text: string): string {
   return searchForm(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The name of a workbook's row below its lines. */
+/** The label of the row with the totals, below the lines. */
 export const TOTAL_ROW = 'Total';
 
 /** The label of the line with the id of the sheet's sending. */
 export const SENDING_LABEL = 'Envio';
 
-/** The sheets beside those of the centres. */
+/** The names of the sheets other than the cost centres'. */
 export const SHEETS = { readMe: 'Leia-me', lists: 'Listas', scratch: 'Rascunho' } as const;

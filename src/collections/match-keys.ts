@@ -4,14 +4,14 @@ import { type LineKey, type SentLine } from './collection.ts';
 import { RECURSO_WORDS } from './fill-workbook.ts';
 import { wordsOf } from './headings.ts';
 
-/** The cells by which a row is found again. */
+/** The cells that identify the line of a row. */
 type KeyCells = { readonly [Key in keyof LineKey]: Cell };
 
 /** The lines and codes that a row is matched with. */
 export type Lines = {
   readonly sent: readonly SentLine[];
   readonly known: KnownCodes;
-  /** Whether the rows come from a text file, in which a code read as a number is a text too. */
+  /** Whether the rows come from a text file, in which even a code that became a number is a text. */
   readonly isText: boolean;
 };
 
@@ -32,8 +32,8 @@ export type Match =
   | { readonly kind: 'wrong'; readonly field: keyof LineKey; readonly message: string };
 
 /**
- * The line that a row names. A code that came back as a number (1.10 as 1.1) is recognised by the sent line that all
- * its cells fit, if only one does; nothing is guessed.
+ * The line that a row names. A code that came back as a number (1.10 as 1.1) is recognised if the row's cells fit
+ * exactly one sent line; nothing is guessed.
  */
 export function matchKey(cells: KeyCells, { sent, known, isText }: Lines): Match {
   const written = Object.fromEntries(KEY_FIELDS.map((field) => [field, writtenOf(cells[field], isText)])) as WrittenKey;

@@ -29,7 +29,7 @@ const keyOf = ({ codOrcamentario, tipo, recurso, codTBOrcamento }: (typeof lines
   codTBOrcamento,
 ];
 
-/** What is read of a file: months by key as the oracle writes it, and how many problems are told. */
+/** The months read from a file, by key in the oracle's format, and the number of problems. */
 async function readingOf({ file }: Mutilated) {
   const sheets = await sheetsOf(file);
   const { centros, problems } = readReturn(sheets, { sent: new Map([[code, lines]]), known });
@@ -50,14 +50,14 @@ function pythonJson(texts: readonly string[]): string {
 }
 
 describe.skipIf(LEFT_OUT)(`workbooks that people and programs mutilated, seed ${SEED}`, () => {
-  test('are read as their cells say, or the cell is told: never another amount', async () => {
+  test('are read as their cells say, or the cell is a problem: no other amount is ever read', async () => {
     const sent = lines.map(keyOf);
     const files = mutilated(await xlsxBytes(fillWorkbook(filling)), { count: COUNT, seed: SEED, sheet: code, sent });
     for (const each of files) expect(await differenceOf(each)).toEqual({ done: each.done, wrong: [], silent: [] });
   });
 });
 
-/** Amounts that are read otherwise than the oracle reads them, and lines that differ without a problem that says so. */
+/** Amounts that differ from the oracle's, and lines that differ from the oracle's although no problem is reported. */
 async function differenceOf(each: Mutilated) {
   const { months, problems } = await readingOf(each);
   const wrong = [...months].filter(([key, read]) =>

@@ -11,7 +11,7 @@ import { type Conflict, type Decide, type MergedLine, mergeReturn, type Sides } 
 export type CentroPreview = {
   readonly lines: readonly MergedLine[];
   readonly conflicts: readonly Conflict[];
-  /** The centre's sum today, and as it would be, as reports add up: without inactive natures. */
+  /** The centre's sum now and after acceptance, without inactive natures, as in reports. */
   readonly before: number;
   readonly after: number;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Problems } from './problems.ts';
 
-test('the first thousand problems are told, by sheet and cell, and all are counted', () => {
+test('the first thousand problems are stored, with sheet and cell, and all are counted', () => {
   const problems = new Problems();
   for (let line = 1; line <= 1_200; line++) problems.at({ sheet: '16.15', line, column: 6 }, 'Não é um valor.');
   expect([problems.items.length, problems.count]).toEqual([1_000, 1_200]);

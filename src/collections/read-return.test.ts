@@ -71,7 +71,7 @@ describe('rows are read by their keys', () => {
     ]);
   });
 
-  test('a text is the code that it says; a text file may have lost what follows a point', () => {
+  test('a text is exactly the code; in a text file a code may have lost its final zeros', () => {
     const rows = [HEADER, row('3.3', ZEROS, { codigo: '1.1' })];
     const sent = [line('3.3', '1.10')];
     expect(linesOf(rows, sent).map(({ codOrcamentario, isNew }) => [codOrcamentario, isNew])).toEqual([['1.1', true]]);
@@ -85,7 +85,7 @@ describe('rows are read by their keys', () => {
     expect(read([sheetOf(saved)]).problems.items[0]!.mensagem).toBe('não é um centro que você preenche nesta coleta');
   });
 
-  test('nothing is read of another centre', () => {
+  test('nothing is read from the row of another centre', () => {
     const foreign = row('9.9', withMonth(0, 'não é número'), { centro: '25.40' });
     expect(problemsOf([HEADER, foreign])).toEqual(['A2: não é um centro que você preenche nesta coleta']);
   });
@@ -116,13 +116,13 @@ describe('a line is read once', () => {
     expect(centros.get('25.30')!.lines).toEqual([]);
   });
 
-  test('nothing is read of the sender’s own sheet', () => {
+  test('nothing is read from the sender’s own sheet', () => {
     const { centros, problems } = read([first, { ...copy, name: 'Rascunho' }]);
     expect(problems.count).toBe(0);
     expect(centros.get('25.30')!.lines.map(({ months }) => months[0])).toEqual([100]);
   });
 
-  test('below other headings nothing is read by the first ones', () => {
+  test('a second table with other columns is a problem, and is not read by the first headings', () => {
     const swapped = HEADER.with(5, 'Fevereiro').with(6, 'Janeiro');
     const rows = [HEADER, row('3.3'), HEADER, swapped, row('3.10', withMonth(0, number('7')))];
     expect(problemsOf(rows)).toEqual([expect.stringContaining('A4: aqui começa outra tabela')]);
@@ -168,7 +168,7 @@ describe('amounts are what their cells say, or problems', () => {
   });
 });
 
-test('a sheet without headings, or without one of them, says so; a file without any sheet of a collection too', () => {
+test('a sheet without headings, or without one of them, is a problem; so is a file without any sheet of a collection', () => {
   expect(read([sheetOf([['a']])]).problems.items).toMatchObject([
     { planilha: '25.30', mensagem: expect.stringContaining('a linha dos títulos') as string },
   ]);
@@ -181,7 +181,7 @@ test('a sheet without headings, or without one of them, says so; a file without 
   ]);
 });
 
-test('a row that fits no code looks through the codes that exist three times: their plain forms are made once', () => {
+test('a row that fits no code reads the list of codes three times; the codes’ plain forms are computed once', () => {
   const [codes, count] = [300, 100];
   let reads = 0;
   const naturezas = new Proxy(

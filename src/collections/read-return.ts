@@ -155,7 +155,7 @@ function readLine(reader: Reader, centro: string, { sent, known }: Expected): vo
   const place = placeOf(reader, 'natureza');
   const before = seen.get(centro + keyText(key));
   if (before !== undefined) {
-    doubled.add(centro + keyText(key)); // nothing says which of them is meant
+    doubled.add(centro + keyText(key)); // it is unknown which of them is meant
     const message = `esta linha já está em ${before}; deixe uma: até lá nenhuma vale`;
     return problems.at(place, message, { valor: cellText(cells.codTBOrcamento), centro });
   }

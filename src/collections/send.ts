@@ -128,7 +128,7 @@ async function rememberSendings(
   return ids;
 }
 
-/** Records who downloaded cost centres; locks these in one order until the transaction ends. */
+/** Records who downloaded cost centres; locks them, in the order of their codes, until the transaction ends. */
 async function noteDownload(
   db: Database,
   { scope, by }: CollectionActor,

@@ -27,7 +27,7 @@ const merge = (
     () => choice,
   );
 
-test('untouched stays, what one side changed counts, and what both changed differently is a conflict', () => {
+test('an unchanged month stays, a change on one side counts, and different changes on both sides are a conflict', () => {
   fc.assert(
     fc.property(twelve, twelve, twelve, (stood, returned, now) => {
       const { lines, conflicts } = merge(stood, returned, now);

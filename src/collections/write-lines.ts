@@ -15,7 +15,7 @@ import { yearOf } from './collection.ts';
 /** The cost centre and basis to write to. */
 type Target = { readonly orcamentoId: number; readonly basis: Basis; readonly code: string };
 
-/** Writes the months of lines on one basis; a new line has no amounts on the other. */
+/** Writes the months of lines on one basis; a new line has no amounts on the other basis. */
 export async function writeLines(
   db: Database,
   { codColigada }: Scope,
@@ -76,7 +76,7 @@ export async function writeMemories(
   }
 }
 
-/** The last position of a month's memórias, by '3 3.1.01' (March, nature), of those that have any. */
+/** The last position of the memórias of each month and nature with any, by '3 3.1.01' (March, nature). */
 async function lastPositions(db: Database, scope: Scope, { orcamentoId, code }: Target) {
   const found = db.selectFrom('memorias_calculo').where(within(scope, 'memorias_calculo'));
   const rows = await found

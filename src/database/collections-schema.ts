@@ -18,7 +18,7 @@ export type CollectionsSchema = {
     readonly prefill: 'atual' | 'anoAnterior' | 'zero';
     /** The natures that new lines may have: 'todas', or a list. */
     readonly newNatures: Json;
-    /** In centavos. */
+    /** The increase, in centavos, above which a line needs a memória; null: never. */
     readonly memoryAbove: number | null;
     readonly needsJustification: boolean;
     /** The first month that may change. */

@@ -19,7 +19,7 @@ export type IncomingSchema = {
     readonly begunAt: GeneratedAlways<Date>;
     /** Null if it was not written. */
     readonly loadedAt: ColumnType<Date | null, Date | null, Date | null>;
-    /** Null: by the command line. */
+    /** Null: loaded from the command line. */
     readonly loadedBy: string | null;
     /** The name of the folder or file. */
     readonly source: string | null;

@@ -9,7 +9,7 @@ type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, str
 /** The tables of jobs: work that any process may take. */
 export type JobsSchema = {
   readonly jobs: {
-    /** Null: the server's own. */
+    /** Null: a job of the server itself. */
     readonly codColigada: number | null;
     readonly id: Generated<string>;
     readonly kind: string;

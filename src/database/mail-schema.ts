@@ -8,7 +8,7 @@ export type MailSchema = {
   readonly mail_settings: OfOrganization & {
     readonly kindsOff: ColumnType<readonly MailKind[], string, string>;
     readonly attaches: boolean;
-    /** The most megabytes of a message's attachments together. */
+    /** The maximum size of a message's attachments together. */
     readonly mostMegabytes: number;
   };
   /** The outbox, a row for each message; never resent automatically once a server may have accepted it. */
@@ -44,7 +44,7 @@ export type MailSchema = {
     /** In base64. */
     readonly content: string;
   };
-  /** The links by which people create a password. */
+  /** The links with which people create a password. */
   readonly password_links: {
     /** SHA-256 of the secret. */
     readonly hash: string;

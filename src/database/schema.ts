@@ -14,8 +14,8 @@ import type { SignInSchema } from './sign-in-schema.ts';
 export type Database = Kysely<Schema>;
 
 /**
- * Every table. Columns that the spec names keep its spelling; every table leads with the organisation (codColigada),
- * in its key and in its foreign keys, so that no row can point across. Amounts are bigint centavos.
+ * Every table. Columns that the spec names keep its spelling. The keys and foreign keys of budget data begin with the
+ * organisation (codColigada), so that no row can refer to another organisation's. Amounts are bigint centavos.
  */
 export type Schema = SignInSchema &
   IncomingSchema &
@@ -61,8 +61,8 @@ export type Schema = SignInSchema &
       readonly recurso: 'proprios' | 'terceiros';
     } & PlannedAmounts;
     /**
-     * Sums of lines of `valores`, maintained by triggers: of a child cost centre, or of a code, tipo and
-     * recurso, of active or inactive natures. The rows of one key add up to its sum.
+     * Sums of lines of `valores`, maintained by triggers: by child cost centre, and by code, tipo and recurso, each for
+     * active and for inactive natures. The rows of one key add up to its sum.
      */
     readonly sums_of_valores: OfBudget & {
       readonly codCCustoFilho: string | null;
@@ -127,7 +127,7 @@ export type Schema = SignInSchema &
         /** The order as loaded. */
         readonly posicao: number;
         readonly periodoOrcamento: number;
-        /** Null: the posting always shows, whatever the switch of inactive natures. */
+        /** Null: the posting is always shown, even if inactive natures are hidden. */
         readonly codTBOrcamento: string | null;
         readonly tipo: string;
         readonly chaveCentroCusto: string;
@@ -198,14 +198,14 @@ export type Schema = SignInSchema &
       readonly withdrawnBy: string | null;
       readonly withdrawnAt: number | null;
     };
-    /** When a justification is due; without a row, never. */
+    /** The rules of organisations for when a justification is due; without a rule none is. */
     readonly justification_rules: OfOrganization & {
       readonly isOn: boolean;
       /** In hundredths of a percent. */
       readonly abovePercent: number | null;
       readonly aboveAmount: number | null;
       readonly comparison: Comparacao;
-      /** The version of `comparison`; null: the last of each budget. */
+      /** The version of `comparison`; null: the last version of each budget. */
       readonly versionId: string | null;
     };
     /** Named views: a report's address under a name. */

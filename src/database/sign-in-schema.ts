@@ -27,7 +27,7 @@ export type SignInSchema = {
     /** The id of the person who created the account or last gave it a provisional password; null: no such person. */
     readonly accessGivenBy: ColumnType<string | null, string | null | undefined, string | null>;
     readonly accessGivenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    /** To a few minutes; null if never. */
+    /** Accurate to a few minutes; null if never. */
     readonly lastAccessAt: ColumnType<Date | null, Date | undefined, Date>;
     /** The organisation whose data the user sees. */
     readonly codColigada: number;
@@ -78,9 +78,9 @@ export type SignInSchema = {
     readonly hash: string;
     readonly createdAt: ColumnType<Date, Date, never>;
     readonly expiresAt: ColumnType<Date, Date, never>;
-    /** To a few minutes; null if never. */
+    /** Accurate to a few minutes; null if never. */
     readonly lastUsedAt: ColumnType<Date | null, never, Date>;
-    /** How the session in which it was made was opened. */
+    /** How the person signed in to the session in which they made it. */
     readonly signedInBy: Generated<'senha' | 'oidc'>;
   };
   /** Second factors, confirmed or being set up. */
@@ -96,7 +96,7 @@ export type SignInSchema = {
   };
   /** The unused recovery codes. */
   readonly recovery_codes: { readonly userId: string; readonly hash: string };
-  /** Pending MFA challenges: the password was correct, the code is not entered yet. */
+  /** Pending MFA challenges: the password was correct, the code has not been entered yet. */
   readonly half_sign_ins: {
     /** The hash of the secret in the browser's cookie. */
     readonly id: string;

@@ -4,7 +4,7 @@ import { MAX_CENTAVOS, assertCentavos, toCentavos, toDecimalText, toReais, toRea
 
 const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((value) => value + 0);
 
-it('is exact to the centavo through JSON reais', () => {
+it('converts centavos to reais in JSON and back without loss', () => {
   fc.assert(
     fc.property(centavos, (value) => {
       expect(toCentavos(JSON.parse(JSON.stringify(toReais(value))))).toBe(value);

@@ -1,4 +1,4 @@
-/** The largest amount in whole centavos (R$ 9.999.999.999.999,99) that is exact to the centavo as JSON reais. */
+/** The largest amount in whole centavos (R$ 9.999.999.999.999,99) that reais in JSON represent exactly. */
 export const MAX_CENTAVOS = 999_999_999_999_999;
 
 /** Converts an amount in reais, as in JSON, to whole centavos. */

@@ -13,7 +13,7 @@ test.each([
   expect(centrosInWords(some)).toBe(words);
 });
 
-test('a limit is said with names, and what part of all it is', () => {
+test('a limit is described with names and with its part of all cost centres', () => {
   const limit = { centros: [{ codigo: '1.10', nome: 'Uberaba' }], vistos: 4, todos: 1_200 };
   expect(namedLimit(limit)).toBe('Somente o centro 1.10 - Uberaba (4 de 1.200 centros filhos)');
   expect(partOfAll(limit)).toBe('4 de 1.200 centros');

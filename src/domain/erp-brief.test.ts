@@ -33,7 +33,7 @@ test.each<readonly [Partial<ErpState>, string]>([
   expect(erpBrief({ ...good, ...state })).toEqual({ about, leftOut: undefined });
 });
 
-test('rows left out are counted, with their sum where it is known', () => {
+test('rows left out are counted, with their sum if it is known', () => {
   const leftOut = (quantidade: number, valor: number | null) =>
     erpBrief({ ...good, linhasDeFora: { quantidade, valor } }).leftOut;
   expect(leftOut(1, 700)).toBe('1 linha fora (R$\u00a07,00)');

@@ -24,7 +24,7 @@ const unset: ErpState = { ...good, situacao: 'naoConfigurado', concluidaEm: null
 const ZEROS = 'As colunas marcadas com * ficam em 0,00.';
 const carga = { de: 'realizados', em: '2026-11-23T12:00:00Z' } as const;
 
-test('good values have their age in São Paulo time, also after midnight there, and no notice', () => {
+test('values that are up to date have their time in São Paulo, also after midnight there, and no notice', () => {
   expect(erpNotices(good)).toEqual([]);
   for (const [concluidaEm, moment] of [
     [GOOD, '20/11/2026 às 14:03'],
@@ -102,7 +102,7 @@ test('rows left out before sums were stored have no amount', () => {
   expect(notice!.title).toBe('3 linhas do ERP ficaram de fora.');
 });
 
-test('an answer whose rows were all left out says so, with their number', () => {
+test('the notices of an answer whose rows were all left out say so, with their number', () => {
   const titles = erpNotices({ ...good, linhas: 0, linhasDeFora: { quantidade: 1, valor: 700 } }).map(
     ({ title }) => title,
   );
@@ -130,7 +130,7 @@ test.each([
   ['never asked', { ...unset, situacao: 'nuncaSincronizado' as const }],
   ['set up no longer', { ...unset, concluidaEm: GOOD, linhas: 1 }],
   ['asked, and had no row', { ...good, linhas: 0 }],
-])('values of a load under an ERP that was %s are told in one calm line', (_, state) => {
+])('values of a load, with an ERP that was %s, are described in one line without notices', (_, state) => {
   const loaded = { ...state, carga };
   expect([erpNotices(loaded), lacksErp(loaded)]).toEqual([[], false]);
   expect(erpLines(loaded)).toEqual(['Realizado da carga de 23/11/2026']);
@@ -139,7 +139,7 @@ test.each([
   ]);
 });
 
-test('a failure of the ERP is told over values of a load too, which are called what they are', () => {
+test('a failure of the ERP is also reported if the values are those of a load, which is named', () => {
   const loaded = { ...failed, concluidaEm: null, linhas: null, carga };
   expect(lacksErp(loaded)).toBe(false);
   expect(erpLines(loaded)).toEqual([

@@ -14,7 +14,7 @@ export const ERP_MARK = '*';
 
 const MARKED = `As colunas marcadas com ${ERP_MARK} ficam em 0,00.`;
 
-/** Returns notices about the ERP's values; `state` is undefined if not fetched. Without rows they name no columns. */
+/** Returns notices about the ERP's values; `state` is undefined if not fetched. They name columns only if `hasRows`. */
 export function erpNotices(state: ErpState | undefined, hasRows = true): readonly ErpNotice[] {
   if (state === undefined) return [UNKNOWN];
   const isCalm = calmLoad(state) !== undefined;

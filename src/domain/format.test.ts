@@ -66,7 +66,7 @@ it('writes shares and changes with one decimal, changes with their sign', () => 
   expect([0.0394, -0.0394, 0, 0.0001].map(formatChange)).toEqual(['+3,9%', '-3,9%', '0,0%', '0,0%']);
 });
 
-it('writes a sign before what is above zero, unless it rounds to nothing', () => {
+it('writes a plus sign before a number above zero, unless it rounds to zero', () => {
   const signed = (centavos: number) => withSign(formatAmount(centavos), centavos);
   expect([320_000_000, -1, 0].map(signed)).toEqual(['+3.200.000,00', '-0,01', '0,00']);
   expect(withSign(formatThousands(4_999), 4_999)).toBe('0,0');

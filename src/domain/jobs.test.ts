@@ -23,7 +23,7 @@ test('summer time, should it come back, moves the hour with the clock: as it did
   expect(monthly(20, 8, '2018-10-21T12:00:00Z')).toBe('2018-11-20T10:00:00.000Z');
 });
 
-test('minutes count from the end of the last time', () => {
+test('minutes count from the end of the last run', () => {
   expect(nextTime({ kind: 'minutes', every: 60 }, new Date('2026-11-20T12:34:56Z')).toISOString()).toBe(
     '2026-11-20T13:34:56.000Z',
   );

@@ -53,7 +53,7 @@ function timeInMonth(
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const wanted = Date.UTC(year, month - 1, Math.min(day, lastDay), hour);
   const guess = wanted - offsetAt(wanted);
-  return new Date(wanted - offsetAt(guess)); // the offset of that very time, should the zone change its clock again
+  return new Date(wanted - offsetAt(guess)); // the offset at that time, in case the zone has summer time again
 }
 
 /** Returns how far America/Sao_Paulo is ahead of UTC, in milliseconds. */

@@ -34,7 +34,7 @@ test('a rule that is off, or no difference, makes nothing due', () => {
   );
 });
 
-test('what is due stays due for a larger difference and under a milder rule, and on the other side of zero', () => {
+test('a justification that is due is also due for a larger difference, without one of the limits, and for negated amounts', () => {
   fc.assert(
     fc.property(rules, amount, fc.nat(10 ** 9), fc.nat(10 ** 9), (rule, antes, difference, more) => {
       const due = isDue(rule, { antes, depois: antes + difference });
@@ -47,7 +47,7 @@ test('what is due stays due for a larger difference and under a milder rule, and
   );
 });
 
-test('it is due exactly above both limits', () => {
+test('a justification is due exactly above both limits', () => {
   const small = fc.integer({ min: -(10 ** 7), max: 10 ** 7 });
   fc.assert(
     fc.property(rules, small, small, (rule, antes, depois) => {

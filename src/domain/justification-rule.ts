@@ -6,9 +6,9 @@ export type Comparacao = (typeof COMPARACOES)[number];
 /** The rule that says for which differences a justification is due. */
 export type JustificationRule = {
   readonly isOn: boolean;
-  /** In hundredths of a percent of the older amount; null: whatever the percentage. */
+  /** In hundredths of a percent of the older amount; null: any percentage. */
   readonly abovePercent: number | null;
-  /** In whole centavos; null: from one centavo on. */
+  /** In whole centavos; null: any amount. */
   readonly aboveAmount: number | null;
 };
 

@@ -16,7 +16,7 @@ export type JustifiedSubject = { readonly [Field in JustifiedField]?: string };
 /** The fields of a subject that belong to budget codes. */
 const FIELDS_OF_CODES = ['codOrcamentario', 'tipo', 'recurso', 'area'] as const;
 
-/** Codes by field. */
+/** Codes by field: of a subject, or of a place, such as a row, that may be part of it. */
 type Codes = { readonly [Field in string]?: string };
 
 /** Whether a user may open reports with a subject: those by budget code are for administrators (spec §6). */

@@ -9,17 +9,17 @@ const limited = {
   centros: { pais: ['1.10'], filhos: [] },
 } as const;
 
-test.each(LIMITED_RIGHTS)('whoever loses %s has less than before, whoever gains it has not', (right) => {
+test.each(LIMITED_RIGHTS)('permissions with %s cover those without it, but not the reverse', (right) => {
   const holder = { ...limited, [right]: true };
   expect([covers(limited, holder), covers(holder, limited), covers(holder, holder)]).toEqual([false, true, true]);
 });
 
-test('who sees every report sees what is realised, but fills nothing in without the right', () => {
+test('a person who sees every report also sees realised values, but fills in nothing without the right', () => {
   const admin = { ...limited, isAdmin: true };
   expect(LIMITED_RIGHTS.map((right) => covers(admin, { ...limited, [right]: true }))).toEqual([true, false]);
 });
 
-test('rights are said behind the limit that they belong to', () => {
+test('rights are named after the limit that they belong to', () => {
   const person = { ...NO_LIMITED_RIGHTS, centros: ['1.10', '1.21'] };
   expect(limitWithRights(person)).toBe('somente os centros 1.10 e 1.21');
   expect(limitWithRights({ ...person, acompanha: true, preenche: true })).toBe(

@@ -1,4 +1,4 @@
-/** The rights that only people limited to some cost centres may have; off at first, and gone with the limit. */
+/** The rights that only people limited to some cost centres may have; off at first, and removed with the limit. */
 export const LIMITED_RIGHTS = ['acompanha', 'preenche'] as const;
 
 /** One of these rights, named as its column and its field. */

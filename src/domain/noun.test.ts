@@ -12,7 +12,7 @@ test.each([
   expect(nounOf(heading).many).toBe(many);
 });
 
-test('numbers agree with their nouns', () => {
+test('nouns agree with their numbers', () => {
   expect(counted(1620, nounOf('Natureza'))).toBe('1.620 naturezas');
   expect(counted(1, nounOf('Natureza'))).toBe('1 natureza');
   expect(counted(0, nounOf('Centro'))).toBe('0 centros');

@@ -77,14 +77,14 @@ describe('random cost centres and realised amounts', () => {
   });
 });
 
-test('nothing realised, or nothing but reversals', () => {
+test('the overview of a budget with nothing realised, or with reversals only', () => {
   const seen = overviewOf([], [], 'proposta');
   expect(seen).toMatchObject({ realizado: 0, ateMes: 0, orcadoAteMes: 0, disponivel: 0 });
   expect(overviewOf([], [{ codCCustoFilho: '1.1', mes: 3, valor: 0, temValor: true }], 'proposta').ateMes).toBe(3);
   expect(overviewOf([], [{ codCCustoFilho: '1.1', mes: 3, valor: 0, temValor: false }], 'proposta').ateMes).toBe(0);
 });
 
-test('the five cost centres furthest above their plan so far, the furthest first; later months do not count', () => {
+test('lists the five cost centres furthest above their plan so far, the furthest first; later months do not count', () => {
   const codes = Array.from({ length: 7 }, (_, at) => `1.${at}`);
   const planned = codes.map((codCCustoFilho) => ({
     ...withoutLines,

@@ -1,4 +1,4 @@
-/** The ways to split a pack: not at all, by regional parent with the others together, or by parent. */
+/** The ways to split a pack: not at all, by regional parent (all other parents together), or by parent. */
 export const RECORTES = ['inteiro', 'regional', 'pai'] as const;
 
 /** A way to split a pack. */

@@ -8,7 +8,7 @@ import { base32Of, newKey, openKey, sealKey } from './app-key.ts';
 import { stepOf } from './one-time-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** What second factors need: a database, the server's secret, which encrypts keys, and the ms since 1970. */
+/** What second factors need: a database, the server's secret, which encrypts keys, and a clock in ms since 1970. */
 export type FactorParts = { readonly db: Database; readonly secret: string; readonly now: () => number };
 
 /** How long a new key can be confirmed by a first code, in ms. */
@@ -72,7 +72,7 @@ async function begunKey({ db, secret, now }: FactorParts, userId: string): Promi
   return key;
 }
 
-/** Switches a person's second factor off; their recovery codes and half-done sign-ins are removed too. */
+/** Switches a person's second factor off; their recovery codes and pending challenges are removed too. */
 export async function dropSecondFactor(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('userId', '=', userId).execute();
 }

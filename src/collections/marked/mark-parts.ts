@@ -29,7 +29,7 @@ export function isMarkable(parts: Parts, sheets: WorkbookParts['sheets']): boole
   );
 }
 
-/** Whether a part is UTF-8 with an unprefixed root in its namespace, and has nothing that hides markup. */
+/** Whether a part is UTF-8, has an unprefixed root in its namespace, and no comments, CDATA or DOCTYPE. */
 function isPlain(parts: Parts, path: string, opening: string): boolean {
   const xml = textOf(parts, path);
   if (xml === undefined) return true;
@@ -39,7 +39,7 @@ function isPlain(parts: Parts, path: string, opening: string): boolean {
   return root.includes(` ${namespace}`) && isClosed && !/<!|\uFFFD/.test(xml);
 }
 
-/** The start tag of a part's root if it is this one. */
+/** The start tag of a part's root element if it begins with `tag`; else ''. */
 function rootOf(xml: string, tag: string): string {
   const found = new RegExp(`^\\uFEFF?\\s*(?:<\\?[^>]*\\?>\\s*)*${tag}\\s[^>]*>`).exec(xml);
   return found === null ? '' : found[0].replaceAll("'", '"');
@@ -88,7 +88,7 @@ function addStyle(parts: Parts): number {
 
 const LOOK =
   '<dxf><font><color rgb="FFB42318"/></font><fill><patternFill patternType="solid"><fgColor rgb="FFFBDDDA"/><bgColor rgb="FFFBDDDA"/></patternFill></fill></dxf>';
-/** A condition that always holds, by which marks are found again in what other programs save. */
+/** A condition that is always true; it identifies marks in files that other programs have saved. */
 const CONDITION = '"Rubrica"="Rubrica"';
 const FORMER = /(?:"|&quot;)Rubrica(?:"|&quot;)\s*=\s*(?:"|&quot;)Rubrica(?:"|&quot;)/;
 
@@ -119,7 +119,7 @@ function markSheet(parts: Parts, path: string, notes: readonly Note[], style: nu
   );
 }
 
-/** The notes joined to one for each cell. */
+/** The notes, joined so that each cell has one. */
 function merged(notes: readonly Note[]): readonly Note[] {
   const texts = new Map<string, string[]>();
   for (const { cell, text } of notes) texts.set(cell, [...(texts.get(cell) ?? []), text]);

@@ -65,7 +65,7 @@ function rewritten(file: Uint8Array, change: (xml: string, path: string) => stri
 
 const REVISION = 'xmlns:xr="http://schemas.microsoft.com/office/spreadsheetml/2014/revision"';
 
-/** Names of the main namespace with a prefix, as the Open XML SDK writes them. */
+/** Gives the elements a namespace prefix, as the Open XML SDK does. */
 function prefixed(xml: string, path: string): string {
   if (!/^xl\/(worksheets\/[^/]+|styles|workbook)\.xml$/.test(path)) return xml;
   return xml.replaceAll(/<(\/?)([A-Za-z])/g, '<$1x:$2').replace(' xmlns="', ' xmlns:x="');
@@ -77,7 +77,7 @@ describe.skipIf(LEFT_OUT)('a marked workbook', () => {
     sent = await xlsxBytes(fillWorkbook(smallFilling()));
   });
 
-  test('has a note and a colour at each wrong cell and is otherwise as it was sent, also as LibreOffice saves it', async () => {
+  test('has a note and a colour at each wrong cell and is otherwise unchanged, also if LibreOffice had saved it', async () => {
     const libreOffice = resaved([sent])[0]!;
     const marked = [await mark(sent, MARKED), await mark(libreOffice, MARKED)];
     const [before, marks, again] = readAll([sent, ...marked]);
@@ -87,7 +87,7 @@ describe.skipIf(LEFT_OUT)('a marked workbook', () => {
     expect(marks!.values).toEqual(before!.values);
   });
 
-  test('loses its marks when it comes back mended, through LibreOffice too, and keeps the notes of others', async () => {
+  test('loses its earlier marks when it comes back corrected, also if LibreOffice had saved it', async () => {
     const once = await mark(sent, MARKED);
     const mended = [once, resaved([once])[0]!];
     const marked = await Promise.all(mended.map((file) => mark(file, [problem('I6', 'outro')])));
@@ -97,7 +97,7 @@ describe.skipIf(LEFT_OUT)('a marked workbook', () => {
   });
 
   test(
-    'can be read also where the parts have prefixes, comments, notes of newer programs or names of any letters',
+    'can be read even if its parts have prefixes, XML comments, notes of newer programs or non-ASCII names',
     { tags: 'tudo' },
     async () => {
       const noted = await mark(sent, [problem('I6', 'outro')]);
@@ -129,7 +129,7 @@ describe.skipIf(LEFT_OUT)('a marked workbook', () => {
     },
   );
 
-  test('is an .xlsx also of a text file', async () => {
+  test('is an .xlsx even if a text file was sent', async () => {
     const csv = 'Envio;abc\n\nCentro;Código\n25.30;1.10\n';
     const marked = await mark(Buffer.from(csv), [{ ...problem('B4', 'errado'), planilha: '25.30' }], '25.30.csv');
     const [read] = readAll([marked]);

@@ -17,15 +17,15 @@ import type { RawSheet } from '../read-sheets.ts';
 import { isMarkable, markParts, type Parts } from './mark-parts.ts';
 
 /**
- * The sender's own workbook with the cells that cannot be accepted in red, each with a note; earlier marks go. A text
- * file, an old .xls or an .xlsx that is written in an unusual way becomes an .xlsx of the same cells.
+ * The sender's own workbook with the cells that cannot be accepted in red, each with a note, without earlier marks. A
+ * text file, an old .xls or an .xlsx that is written in an unusual way becomes an .xlsx of the same cells.
  */
 export async function markWorkbook(
   file: SentFile,
   sheets: readonly RawSheet[],
   problems: readonly Problem[],
 ): Promise<Uint8Array> {
-  if (!(await isXlsx(file))) writeFileSync(file.path, await plainXlsx(sheets)); // the upload's own folder
+  if (!(await isXlsx(file))) writeFileSync(file.path, await plainXlsx(sheets)); // the folder belongs to this upload alone
   let found = await partsOf(file);
   if (!isMarkable(found.parts, found.sheets)) {
     writeFileSync(file.path, await plainXlsx(sheets));
@@ -63,7 +63,7 @@ async function zipped(parts: Parts): Promise<Uint8Array> {
   return Buffer.concat([...pieces, zip.end()]);
 }
 
-/** A name whose characters are the bytes of its UTF-8: an entry's name is written byte by byte. */
+/** A name with one character for each byte of its UTF-8, because `ZipFile` writes each character as one byte. */
 function utf8Units(name: string): string {
   return Buffer.from(name, 'utf8').toString('latin1');
 }

@@ -1,10 +1,10 @@
 import { xmlEscaped } from '../../sheet/workbook/xlsx/xml-text.ts';
 import { DECLARATION, SPREADSHEET } from '../../sheet/workbook/xlsx/xml-text.ts';
 
-/** A note beside a cell: 'G23' and what it says. */
+/** A note on a cell, such as 'G23', and its text. */
 export type Note = { readonly cell: string; readonly text: string };
 
-/** The beginning of the notes of marks, by which they are found again. */
+/** The beginning of the notes of marks, which identifies them. */
 export const MARK = 'Rubrica: ';
 
 /** The XML of a worksheet's notes with new marks, which replace earlier ones but no notes of other people. */

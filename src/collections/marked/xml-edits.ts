@@ -1,6 +1,6 @@
 // Small edits of XML parts that other programs wrote: they change what a mark needs and nothing else.
 
-/** The elements of a worksheet after its cells, in the order in which the format wants them (ECMA-376, 18.3.1.99). */
+/** The elements of a worksheet after its cells, in the order that the format requires (ECMA-376, 18.3.1.99). */
 const AFTER_CELLS = [
   'conditionalFormatting',
   'dataValidations',
@@ -27,7 +27,7 @@ const AFTER_CELLS = [
   'extLst',
 ] as const;
 
-/** Puts an element into a worksheet's XML where the format wants it, before what follows it. */
+/** Inserts an element into a worksheet's XML at the place that the format requires. */
 export function insertElement(xml: string, name: (typeof AFTER_CELLS)[number], element: string): string {
   const from = Math.max(
     xml.lastIndexOf('</sheetData>'),
@@ -62,7 +62,7 @@ export function appendToList(
 /** A relation of a part to another. */
 export type Relation = { readonly id: string; readonly type: string; readonly target: string };
 
-/** The relations in a part's .rels, types by their last word. */
+/** The relations in a part's .rels; of each type only the last segment. */
 export function relationsIn(xml: string): readonly Relation[] {
   return [...xml.matchAll(/<Relationship\b[^>]*>/g)].map(([element]) => ({
     id: attributeOf(element, 'Id'),

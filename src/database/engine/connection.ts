@@ -53,7 +53,7 @@ function target(connection: Connection, settings: readonly (readonly [string, st
     return {
       ...driverAddress(connection.url, connection.refusesSettings ? '' : startOptions(settings)),
       connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true, // notices a server whose machine is gone; statements have no time limit
+      keepAlive: true, // detects a server whose machine is down; statements have no time limit
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     };
   const { host, port, key } = connection;

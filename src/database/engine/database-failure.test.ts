@@ -22,11 +22,11 @@ test.each([
   [failure({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), undefined],
   [new Error('x'), undefined],
   ['x', undefined],
-])('%o reports exhausted %s', (error, exhaustion) => {
+])('%o is recognised as %s', (error, exhaustion) => {
   expect(resourceExhaustionIn(error)).toBe(exhaustion);
 });
 
-test('its code is also found in the cause of an error from a thread', () => {
+test('the code of an error from a thread is found in its cause', () => {
   const thrown = failure({ code: '53100' }, 'não foi possível estender o arquivo');
   const received = structuredClone(crossing(thrown)) as Error;
   expect([received.message, received.stack, resourceExhaustionIn(received)]).toEqual([
@@ -46,7 +46,7 @@ test.each([
   coded('server conn crashed?', '08P01'),
   new Error('Connection terminated unexpectedly'),
   new Error('database "rubrica" is not currently accepting connections'),
-])('%s is distinguished from a bug', (error) => {
+])('%s is a lost connection', (error) => {
   expect(isConnectionLost(error)).toBe(true);
 });
 
@@ -55,6 +55,6 @@ test.each([
   coded('aborted', 'ECONNRESET'), // a client that left
   new TypeError('fetch failed', { cause: coded('connect ECONNREFUSED 127.0.0.1:80', 'ECONNREFUSED') }), // an ERP
   'a text',
-])('%s is no database failure', (error) => {
+])('%s is not a lost connection', (error) => {
   expect(isConnectionLost(error)).toBe(false);
 });

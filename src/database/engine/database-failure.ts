@@ -1,4 +1,4 @@
-/** The reasons why a database's machine or server fails: an exhausted resource, a broken disk, or no writes. */
+/** The reasons why a database's machine or server fails: an exhausted resource, a broken disk, or read-only mode. */
 export type ResourceExhaustion = 'disk' | 'connections' | 'memory' | 'brokenDisk' | 'readOnly';
 
 /** Returns the resource exhaustion that an error of this machine, SQLite (the folder's lock) or PostgreSQL reports. */
@@ -19,7 +19,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined;
 }
 
-/** Returns the exhaustion of a system or PostgreSQL code; its class 58 is system errors, which no retry helps. */
+/** Returns the exhaustion of a system or PostgreSQL code; class 58 is system errors, which a retry does not solve. */
 function ofCode(code: string): ResourceExhaustion | undefined {
   return CODES.get(code) ?? (/^58...$/.test(code) ? 'brokenDisk' : undefined);
 }

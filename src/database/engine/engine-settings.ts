@@ -5,7 +5,7 @@ export const SESSION_SETTINGS = [
 ] as const;
 
 /**
- * Start parameters of the embedded database, beside PGlite's own. The page cache is eight times a real budget; PGlite's
- * own of 128 MB would be in memory whole from the start, and the system caches the files too.
+ * Start parameters of the embedded database, beside PGlite's own. The page cache is eight times the size of a real
+ * budget; PGlite's 128 MB would all be in memory from the start, and the operating system caches the files too.
  */
 export const EMBEDDED_SETTINGS = ['-c', 'shared_buffers=16MB'] as const;

@@ -15,7 +15,7 @@ describe.each(databases)('on $name', ({ name, open }) => {
     expect(opened.version).toMatch(/^\d+\.\d+/);
   });
 
-  it('reads int8 as numbers and fails loudly beyond what a number holds exactly', async () => {
+  it('reads int8 as numbers and throws if a number cannot hold it exactly', async () => {
     const big = (value: string) => sql<{ value: number }>`select ${sql.lit(value)}::bigint as value`.execute(opened.db);
     expect((await big('9007199254740991')).rows).toEqual([{ value: 9007199254740991 }]);
     await expect(big('9007199254740993')).rejects.toThrow(RangeError);

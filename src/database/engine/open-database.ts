@@ -16,14 +16,14 @@ export type OpenDatabase = {
   readonly version: string;
   /** How many connections a server allows our user. */
   readonly connectionLimit?: number;
-  /** Our user, if their sessions do not get our settings. */
+  /** The name of our database user, if its sessions do not get our settings. */
   readonly lacksSettings?: string | undefined;
   /** Resolves when an embedded database ends without being closed; never for a server. */
   readonly failed: Promise<Error>;
   readonly close: () => Promise<void>;
 };
 
-/** Most connections that an open database takes; threads have their own. */
+/** The maximum number of connections of an open database; threads have their own. */
 export const POOL = 6;
 
 /** Opens and migrates the database; throws `FolderInUse`, `DatabaseUnreachable` or `DatabaseUnusable`. */

@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
   const names = async (db: Database) =>
     (await db.selectFrom('organizations').select('nome').orderBy('codColigada').execute()).map(({ nome }) => nome);
 
-  test('a command works beside it; its unfinished work is rolled back, and the server continues', async () => {
+  test('a command works beside the server; unfinished work of a killed one is rolled back, and the server continues', async () => {
     await withDatabase({ folder }, async ({ db, isJoined }) => {
       await name(db, 1, 'Uma');
       expect(isJoined).toBe(true);
@@ -45,13 +45,13 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
     await sql`insert into kysely_migration values ('9999-later', '')`.execute(server.db);
     await expect(openOrJoin({ folder })).rejects.toThrow('é de uma versão mais nova do que este comando.');
     await sql`delete from kysely_migration where name >= '0009'`.execute(server.db);
-    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY); // as of a server that still migrates
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY); // as with a server that is still migrating
     await sql`drop table kysely_migration`.execute(server.db);
     await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
     await sql`alter table good rename to kysely_migration`.execute(server.db);
   });
 
-  test('a server that ends meanwhile is reported', async () => {
+  test('a server that ends while a command works is reported', async () => {
     const work = withDatabase({ folder }, async ({ db }) => {
       await db.transaction().execute(async (transaction) => {
         await name(transaction, 3, 'Três');
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
     await expect(work).rejects.toThrow('O Rubrica que estava no ar foi encerrado enquanto o comando trabalhava');
   });
 
-  test('a process that holds the folder without its database is waited for, with or without a socket', async () => {
+  test('a command waits for a process that holds the folder without a database, with or without a socket', async () => {
     const unlock = lockFolder(folder);
     await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
     const hangsUp = createServer((client) => client.destroy()).listen(join(folder, '.s.PGSQL.5432'));

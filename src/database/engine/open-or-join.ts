@@ -42,7 +42,7 @@ async function tryOnce(place: { readonly folder: string }): Promise<OpenOrJoined
   return joined && { ...joined, isJoined: true };
 }
 
-/** Opens the database for some work, or joins the server that has it open; throws a failure of the database first. */
+/** Opens or joins the database for some work; if the database fails, throws its failure instead of the work's. */
 export async function withDatabase<Result>(
   place: DatabasePlace,
   work: (database: OpenOrJoined) => Promise<Result>,

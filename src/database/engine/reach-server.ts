@@ -19,7 +19,7 @@ export type ServerFacts = {
   readonly isReadOnly: boolean;
   readonly mayCreateTables: boolean | null;
   readonly mayCreateTemporaryTables: boolean;
-  /** How many connections the server, the database and the user allow, whichever is fewest. */
+  /** The smallest of the connection limits of the server, the database and the user. */
   readonly connectionLimit: number;
   /** Whether sessions have {@link SESSION_SETTINGS}, or more memory. */
   readonly hasSettings: boolean;
@@ -60,7 +60,7 @@ function isSettingsRefused(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter|command-line options/i.test(error.message);
 }
 
-/** Reads the facts in a transaction, because a pooler by statement refuses transactions. */
+/** Reads the facts in a transaction, so that a pooler in statement mode, which refuses transactions, is noticed. */
 async function factsOf(db: Database): Promise<ServerFacts> {
   const facts = sql<ServerFacts>`
     select current_setting('server_version') as version, session_user::text as user, datname::text as database,

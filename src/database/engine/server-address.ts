@@ -7,7 +7,7 @@ type Address = { readonly base: string; readonly parameters: URLSearchParams };
 export function driverAddress(url: string, settings: string): Pick<PoolConfig, 'connectionString' | 'options'> {
   const { base, parameters } = partsOf(url);
   const options = [settings, parameters.get('options') ?? ''].filter((part) => part !== '').join(' ');
-  parameters.delete('options'); // the driver would use only these
+  parameters.delete('options'); // else the driver would use only these, without our settings
   if (isVerified(parameters)) parameters.set('sslmode', 'verify-full');
   if (parameters.get('sslrootcert') === 'system') parameters.delete('sslrootcert'); // in libpq: the default authorities
   const query = parameters.size === 0 ? '' : `?${parameters.toString()}`;

@@ -13,7 +13,7 @@ const db = new Kysely<Schema>({
 });
 const past = atMoment(db, { moment: 5 });
 
-test('a statement of the past brings the rows of then of the tables that it names, and of no others', () => {
+test('a statement on past data includes the past rows of the tables that it names, and of no others', () => {
   const built = past.selectFrom('orcamentos').select('id').compile().sql;
   const written = sql`select nome from "valores" join centros_custo_filhos using ("codCCustoFilho")`.compile(past).sql;
   const twins = (statement: string) => [...new Set(statement.match(/\w+_before/g))].sort();
@@ -21,7 +21,7 @@ test('a statement of the past brings the rows of then of the tables that it name
   expect(twins(written)).toEqual(['centros_custo_filhos_before', 'valores_before']);
 });
 
-test('a statement without tables that have a history stays as it is; one that writes is refused', () => {
+test('a statement without tables that have a history is unchanged; one that writes is refused', () => {
   const current = sql`select version from data_versions`;
   expect(current.compile(past).sql).toBe(current.compile(db).sql);
   expect(() => past.deleteFrom('user').compile()).toThrow('only read');

@@ -16,15 +16,16 @@ import type { Scope } from '../lines/scope.ts';
 
 /**
  * Returns the database at the scope's moment: every table with history has the rows of that moment, so that statements
- * read past data as they read current data; other tables, and all without a moment, are unchanged (decision 0065).
+ * read past data as they read current data. Tables without history are unchanged, and all are if the scope has no
+ * moment (decision 0065).
  */
 export function atMoment(db: Database, { moment }: Pick<Scope, 'moment'>): Database {
   return moment === undefined ? db : withRows(db, (table) => rowsAt(moment, table));
 }
 
 /**
- * Reads at the scope's moment. Statements on past data use one processor each: PostgreSQL would use two for a large
- * one, which takes longer on two processors and slows others down.
+ * Reads at the scope's moment. Statements on past data run without parallel workers: on a machine with two
+ * processors, a worker makes a large statement take longer and slows others down.
  */
 export function readAtMoment<Rows>(
   db: Database,
@@ -39,8 +40,8 @@ export function readAtMoment<Rows>(
 }
 
 /**
- * Returns a database that replaces tables by other rows, as common table expressions, which precede tables;
- * a table for which `rowsOf` returns undefined is unchanged.
+ * Returns a database in which common table expressions hide the tables of the same names, with the rows of `rowsOf`
+ * and `others`; a table for which `rowsOf` returns undefined is unchanged.
  */
 export function withRows(
   db: Database,
@@ -87,8 +88,8 @@ function withExpressions(node: RootOperationNode, added: readonly CommonTableExp
 }
 
 /**
- * Returns the rows of a table at a moment: live rows valid since then or before, and rows of the twin valid from
- * `since` until before `until`. The conditions are outside the union, so that PostgreSQL need not copy each row.
+ * Returns the rows of a table at a moment: current rows with an equal or earlier `since`, and rows of the twin whose
+ * `until` is also later. The conditions are outside the union, so that PostgreSQL need not copy each row.
  */
 export function rowsAt(moment: number, table: HistoryTable): RawBuilder<unknown> {
   const columns = sql.join(columnsOf(table).map((name) => sql.ref(name)));
@@ -98,5 +99,5 @@ export function rowsAt(moment: number, table: HistoryTable): RawBuilder<unknown>
     where since <= ${moment} and until > ${moment})`;
 }
 
-/** A number after all moments. */
+/** A number greater than every moment. */
 const NEVER = sql`9223372036854775807::bigint`;

@@ -3,7 +3,7 @@ import type { Causa } from '../../domain/causes.ts';
 import type { Scope } from '../lines/scope.ts';
 import type { Database } from '../schema.ts';
 
-/** Why a transaction changes rows: one cause for the moment that its first change makes. */
+/** Why a transaction changes rows; stored with the moment that its first change makes. */
 export type Cause = {
   readonly kind: Causa;
   /** The person's name. */
@@ -18,7 +18,7 @@ export async function setCause(transaction: Database, cause: Cause): Promise<voi
   await sql`select set_config('rubrica.cause', ${JSON.stringify(cause)}, true)`.execute(transaction);
 }
 
-/** Returns the moment of a transaction's changes to an organisation, made by the first; computed once for all rows. */
+/** Selects the moment of a transaction's changes to an organisation, which its first use makes; once for all rows. */
 export function momentOfChange({ codColigada }: Scope): RawBuilder<number> {
   return sql<number>`(select moment_of(${codColigada}))`;
 }
@@ -28,7 +28,7 @@ export function momentMade({ codColigada }: Scope): RawBuilder<number | null> {
   return sql<number | null>`nullif(current_setting(${`rubrica.moment_${codColigada}`}, true), '')::bigint`;
 }
 
-/** Runs work that removes rows without history, then deletes the organisation's whole history. */
+/** Runs work without storing the rows that it removes as history, then deletes the organisation's whole history. */
 export async function withoutHistory(
   transaction: Database,
   { codColigada }: Scope,

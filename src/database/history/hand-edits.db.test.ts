@@ -13,7 +13,7 @@ const changed = {
   'receitas.csv': String(smallFolder['receitas.csv']).replace('11,00', '13,00'),
 };
 
-/** Statements that change rows that the load changes too, or all of which it deletes. */
+/** Statements that change or delete rows that the load changes or deletes too. */
 const EDITS = [
   'update valores set bloqueado = bloqueado + 1',
   'update receitas set nome = nome || 2; delete from valores',
@@ -53,7 +53,7 @@ describe.each(databases.filter(({ name }) => name === 'postgresql'))(
       await db.transaction().execute(async (transaction) => {
         await lockOrganization(transaction, { codColigada: 1 });
         editing = sql.raw(edit).execute(db);
-        editing.catch(() => {}); // seen below
+        editing.catch(() => {}); // awaited below
         await expect.poll(waiting).toBe(1);
         await withDataFolder(changed, (folder) => loadFolder(transaction, folder, { codColigada: 1 }));
       });

@@ -43,7 +43,7 @@ describe.each(databases)('history in $name', ({ open }) => {
     return Number((await run(`select ${counts.join(' + ')} as rows`))[0]!['rows']);
   };
 
-  test('a first load writes no twin, and its moment is the data version of all budgets', async () => {
+  test('a first load writes no rows to the twins, and its moment is the data version of all budgets', async () => {
     await load(smallFolder);
     expect(await twins()).toBe(0);
     const [only, ...others] = await moments();
@@ -56,7 +56,7 @@ describe.each(databases)('history in $name', ({ open }) => {
       ]);
   });
 
-  test('every table is read again as it was, after loads, edits, deletions and truncations', async () => {
+  test('every table can be read as it was at each moment, after loads, edits, deletions and truncations', async () => {
     const states: [number, unknown][] = [];
     const remember = async () => void states.push([await latest(), await everything()]);
     await load(smallFolder);
@@ -88,7 +88,7 @@ describe.each(databases)('history in $name', ({ open }) => {
     expect((await moments()).map(({ kind }) => kind)).toEqual(['carga', 'carga', ...edits.map(() => 'edicao')]);
   });
 
-  test('what is left equal makes no moment: a load of the same data, an update to the same values', async () => {
+  test('a load of the same data or an update to the same values makes no moment', async () => {
     await load(smallFolder);
     const before = await moments();
     await load(smallFolder);
@@ -98,7 +98,7 @@ describe.each(databases)('history in $name', ({ open }) => {
     expect([await moments(), await twins()]).toEqual([before, 0]);
   });
 
-  test('only changed rows get a twin; a transaction that fails or changes a row twice leaves no trace of the middle', async () => {
+  test('only changed rows are copied to the twin; a transaction that fails or changes a row twice leaves no intermediate rows', async () => {
     await load(smallFolder);
     const before = await everything();
     const first = await latest();
@@ -126,7 +126,7 @@ describe.each(databases)('history in $name', ({ open }) => {
     expect(await everything(await latest())).toEqual(await everything());
   });
 
-  test('an organisation that goes takes its history with it, and no other one', async () => {
+  test('deleting an organisation deletes its history and no other one', async () => {
     await load(smallFolder);
     await load(smallFolder, 2);
     await run('update valores set bloqueado = 3');
@@ -136,7 +136,7 @@ describe.each(databases)('history in $name', ({ open }) => {
     expect(await run('select distinct "codColigada" from changes')).toEqual([{ codColigada: 1 }]);
   });
 
-  test('a statement of the past on a database of today fails; stored sums are of today alone', async () => {
+  test('a statement on past data fails on a database of current data', async () => {
     await load(smallFolder);
     const past = scopeAt(scope, await latest());
     for (const table of HISTORY_TABLES) {

@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts';
 import { rowsAt, withRows } from './at-moment.ts';
 import { AT_MOMENT, columnsOf, type HistoryTable, twinOf } from './history-columns.ts';
 
-/** The column of moves that holds their moment. */
+/** The column with the moment at which a row was added or removed. */
 export const MOVED_AT = 'movedAt';
 
 /** The moments after `after`, up to and including `until`. */
@@ -25,8 +25,8 @@ const AMOUNTS: { readonly [Name in HistoryTable]?: readonly string[] } = {
 
 /**
  * Returns a database in which tables with amounts, and the sums of lines, have the rows added and removed between two
- * moments, removed ones with opposite sign, so that they add up to the change of the tables' sums. All other tables
- * are those of the scope's moment.
+ * moments, removed ones with the opposite sign, so that they add up to the change of the tables' sums. All other
+ * tables have the rows of the scope's moment.
  */
 export function movesBetween(db: Database, { moment }: Pick<Scope, 'moment'>, between: Between): Database {
   const rowsOf = (table: HistoryTable) => {

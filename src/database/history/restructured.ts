@@ -3,7 +3,7 @@ import { type Scope, within } from '../lines/scope.ts';
 import type { Database } from '../schema.ts';
 import { type HistoryTable, twinOf } from './history-columns.ts';
 
-/** The columns that decide to which sums a row belongs: a code's key in its table, and what classifies it. */
+/** The columns that decide to which sums a row belongs: the code that is a table's key, and what classifies it. */
 const STRUCTURE: { readonly [Name in HistoryTable]?: readonly [key: string, decides: string] } = {
   codigos_orcamentarios: ['codOrcamentario', 'area'],
   centros_custo: ['codCCustoPai', 'regional'],
@@ -17,8 +17,9 @@ type Deciding = { readonly tables: readonly HistoryTable[]; readonly orcamentoId
 const ALL: Deciding = { tables: Object.keys(STRUCTURE) as HistoryTable[] };
 
 /**
- * Returns, in order, the moments at which unchanged rows may have moved to other sums: a code was removed or classified
- * anew, or a budget was added, removed or changed. Between two such moments, only added and removed rows change a sum.
+ * Returns, in order, the moments at which unchanged rows may have moved to other sums: a code was removed or
+ * reclassified, or a budget was added, removed or changed. Between two such moments, only added and removed rows change
+ * a sum.
  */
 export async function restructuredAt(
   db: Database,
@@ -43,7 +44,10 @@ export async function restructuredAt(
   return rows.map(({ moment }) => moment);
 }
 
-/** Whether unchanged lines of a budget may have moved between sums of active and inactive natures since a moment. */
+/**
+ * Whether unchanged lines of a budget may have moved to other sums since a moment: by a change of natures, of the
+ * budget or, in a limited scope, of child cost centres.
+ */
 export async function isRestructuredSince(
   db: Database,
   scope: Scope,

@@ -42,7 +42,7 @@ describe.each(databases)('rows with names on $name', ({ open }) => {
     ]);
   });
 
-  test('no rows are found if there are none, even with empty lists', async () => {
+  test('a query without rows returns none, even with empty lists', async () => {
     const rows = sql`select fruta, cor, valor from cestos where false`;
     const empty = { ...cores, entries: sql`select cor, descricao from cores where false` };
     expect(await namedLines(database.db, { rows }, [frutas, cores])).toEqual([]);

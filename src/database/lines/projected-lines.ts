@@ -4,7 +4,7 @@ import { type BudgetSelection, budgetOfYearBefore, ofBudget } from './of-budget.
 import { type Scope, within } from './scope.ts';
 import { basisOf, sumOf } from './value-lines.ts';
 
-/** A budget that is searched, on a basis. */
+/** A search of one budget on one basis. */
 export type ProjectedSearch = BudgetSelection & {
   readonly orcamentoId: number;
   readonly periodoOrcamento?: 1 | 2;
@@ -23,8 +23,8 @@ export function monthsByLine(scope: Scope, search: ProjectedSearch, also = ALL):
 }
 
 /**
- * Selects the 24 months of the year before of the searched lines; no rows unless each of its months has a realised
- * amount within the scope, because its months are not known otherwise.
+ * Selects the 24 months of the searched lines in the year before; no rows unless each month of that year has a realised
+ * amount within the scope, because otherwise its amounts by month are not known.
  */
 export function yearBeforeByLine(scope: Scope, search: ProjectedSearch, also = ALL): RawBuilder<unknown> {
   const before = budgetOfYearBefore(scope, search.orcamentoId);

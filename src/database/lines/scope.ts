@@ -7,9 +7,9 @@ import { AT_MOMENT, CHILDREN_TODAY, hasHistory } from '../history/history-column
 export type Scope = {
   readonly codColigada: number;
   readonly centros: 'todos' | Centros;
-  /** The moment, in milliseconds since 1970, of the rows in a database `atMoment`; without it, rows are current. */
+  /** The moment, in milliseconds since 1970, of the rows that `atMoment` makes visible; without it: current rows. */
   readonly moment?: number;
-  /** Exists in the type only: without it any object with an organisation would pass. */
+  /** Exists in the type only: without it any object with an organisation would be a scope. */
   readonly [brand]: true;
 };
 
@@ -125,7 +125,7 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
 
 /**
  * Selects the children that a limit names or whose parents it names. Current limits apply to the past too: a moved
- * child belongs to its current parent, and only a child that no longer exists to its parent at that moment.
+ * child belongs to its current parent; a child that no longer exists belongs to its parent at that moment.
  */
 function childrenWithin({ scope: { codColigada, moment }, centros: { pais, filhos } }: Limit): RawBuilder<unknown> {
   const pai = sql.ref('codCCustoPai');

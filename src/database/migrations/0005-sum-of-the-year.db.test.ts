@@ -34,7 +34,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
   beforeAll(async () => (database = await open()));
   afterAll(() => database.close());
 
-  /** Runs work on the tables as they were before, with one line, in a schema of its own. */
+  /** Runs work on the tables as they were before the migration, with one line, in a schema of its own. */
   const withOldTables = (work: (db: AnyDatabase) => Promise<void>) =>
     database.db.connection().execute(async (connection) => {
       const db = connection as unknown as AnyDatabase;
@@ -57,7 +57,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
       }
     });
 
-  test('earlier lines stay, each with a sum of the year that follows its months', () =>
+  test('existing lines stay, and each has a sum of the year that is recomputed when its months change', () =>
     withOldTables(async (db) => {
       const [before] = await run(db, 'select * from valores');
       const keys = await keysOfValores(db);

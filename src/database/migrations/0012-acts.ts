@@ -1,6 +1,6 @@
 /**
  * The audit log. Rows are only added: a trigger refuses any change but the removal of expired events, whose transaction
- * says so by a setting, and the removal of the organisation.
+ * sets `rubrica.forgets_acts`, and the removal of the organisation.
  */
 export const statements = [
   // the person as text, not as a reference: it stays when the account is removed

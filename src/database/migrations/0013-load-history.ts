@@ -18,7 +18,7 @@ export const statements = [
         add column changes json,
         alter column "loadedAt" drop not null,
         alter column "loadedAt" drop default`,
-  // also for insertions that check references all together, with row triggers off (insert-rows.ts)
+  // also for insertions that check references all together, with row triggers off (write-changes.ts)
   `alter table valores enable always trigger keep_sums`,
   `update loads set "createdAt" = "loadedAt"`,
 ];

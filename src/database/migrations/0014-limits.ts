@@ -1,4 +1,4 @@
-/** The cost centres that a person may see, parents and children apart; null for all. People with `gerencia` see all. */
+/** The cost centres that a person may see, as parents and children; null: all. People with `gerencia` see all. */
 export const statements = [
   `alter table "user" add centros jsonb,
     add check (centros is null or not gerencia),

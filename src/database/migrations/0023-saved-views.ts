@@ -1,4 +1,4 @@
-/** Named views: a report's address under a name, of one person, or without a person of the organisation. */
+/** Named views: a report's address under a name, of one person or, without `userId`, of the organisation. */
 export const statements = [
   `create table saved_views (
     "codColigada" integer not null references organizations on delete cascade,

@@ -4,7 +4,7 @@ import { databases } from '../../testing/databases/databases.ts';
 import { MIGRATIONS, runMigrations } from '../engine/migrate.ts';
 
 test.each(databases)(
-  'on $name rows of before the history begin it: one moment, and later changes follow',
+  'on $name rows older than the history get one first moment, and later changes follow it',
   async ({ open }) => {
     const { db, close } = await open();
     await db.transaction().execute(async (connection) => {

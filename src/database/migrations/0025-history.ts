@@ -18,12 +18,12 @@ const ofOrganization = [
 ];
 const tables = [...ofOrganization, ...ofBudget];
 
-/** The generated columns of `valores`, which a trigger before a write does not see. */
+/** The generated columns of `valores`, which a `before` trigger does not see. */
 const GENERATED = `'totalAnoProposta', 'totalAnoReformulacao'`;
 
 const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** Adds to a table `since`, its twin, and the triggers that fill both; existing rows get the first moment. */
+/** Adds `since` to a table, its twin table, and the triggers that fill both; existing rows get the first moment. */
 const withHistory = (table: string) => [
   `create table ${table}_before (like ${table})`,
   `alter table ${table}_before add since bigint not null, add until bigint not null`,
@@ -54,7 +54,7 @@ const withHistory = (table: string) => [
 ];
 
 /**
- * The history of rows: a live row has `since`, the moment of its last change; the twin of its table (`..._before`) has
+ * The history: a current row has `since`, the moment of its last change; the twin of its table (`..._before`) has
  * its former versions, each with the moments between which it was valid. Triggers write both in the changing statement.
  * A moment is a transaction that changed an organisation's rows, by the clock in milliseconds; moments are unique, and
  * because the first change locks the organisation, they are in the order in which transactions end.
@@ -106,7 +106,7 @@ export const statements = [
     return new;
   end $$`,
 
-  // rows made at this moment were never visible; the planner has no statistics of transition tables
+  // skips rows made at this moment, which nobody saw; no nested loops, as transition tables have no statistics
   `create function rows_of_before() returns trigger language plpgsql set enable_nestloop = off as $$
   declare
     names text;

@@ -15,8 +15,8 @@ const tables = [
 ];
 
 /**
- * A statement by hand locks the organisations before its rows, as loads and synchronisations do, to avoid a deadlock:
- * it would lock a row and wait for an organisation that is locked by a load waiting for the row.
+ * A statement by hand locks the organisations before its rows, as loads and synchronisations do. Otherwise it could
+ * lock a row and wait for an organisation while a load has locked the organisation and waits for the row: a deadlock.
  */
 export const statements = [
   `create function hold_organizations() returns trigger language plpgsql as $$ begin

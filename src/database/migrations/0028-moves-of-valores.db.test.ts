@@ -9,14 +9,14 @@ import { statements } from './0028-moves-of-valores.ts';
 const line = (natureza: string, amount: number) =>
   `4;1.10.01;${natureza};01;Pessoal;proprios;${`${amount};`.repeat(24)}0\n`;
 
-describe.each(databases)('the moves of sums that an update makes in $name', { tags: 'tudo' }, ({ open }) => {
+describe.each(databases)('the moves of sums that the migration makes on $name', { tags: 'tudo' }, ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
   });
   afterAll(() => database.close());
 
-  test('are those that triggers would have made of the same history', async () => {
+  test('are those that the triggers make for the same history', async () => {
     const { db } = database;
     const run = async (statement: string) => (await sql.raw(statement).execute(db)).rows;
     const load = (files: object) =>

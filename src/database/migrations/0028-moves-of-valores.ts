@@ -30,12 +30,12 @@ const remember = (rows: string, moments: string) => `somado as (${rows})
 const wholeOf = (rows: string) => `select "codColigada", "orcamentoId", null, null, null, null, inativo, ${columns}
   from ${rows} where "codCCustoFilho" is not null`;
 
-/** Selects the moment of added lines, which is their newest; an update that changed none adds nothing to the sums. */
+/** Selects the moment of added lines, their newest `since`; an update that changed none adds nothing to the sums. */
 const ofNew = `select "codColigada", max(since) as moment from depois group by "codColigada"`;
 const ofGone = `select "codColigada", moment_of("codColigada") as moment
   from (select distinct "codColigada" from antes) as organizations`;
 
-/** A number after all moments. */
+/** A number greater than every moment. */
 const ALWAYS = '9223372036854775807::bigint';
 
 const years = bases.map(
@@ -43,7 +43,7 @@ const years = bases.map(
     `"totalAno${basis}" bigint not null generated always as (${months.map((month) => `"${month}${basis}"`).join(' + ')}) stored`,
 );
 
-/** Selects added or removed lines with whether their natures were inactive after, or before, the moment. */
+/** Selects lines with the state of their natures: for added lines after the moment, for removed ones before it. */
 const movedOf = (lines: string, at: 'since' | 'until', sign: '' | '-' = '') => `
   select linha."codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, natureza.inativo,
     linha.${at} as moment, ${sign}1::bigint as linhas, ${amounts.map((name) => `${sign}"${name}" as "${name}"`).join(', ')}
@@ -56,7 +56,7 @@ const movedOf = (lines: string, at: 'since' | 'until', sign: '' | '-' = '') => `
 
 /**
  * The changes of the sums of `valores` at each moment: the history of a total adds up these rows instead of all lines
- * ever added or removed (decision 0067). They stay if a nature changes its activity, or a budget is removed.
+ * ever added or removed (decision 0067). They stay if a nature becomes active or inactive, or a budget is removed.
  */
 export const statements = [
   `create table moves_of_valores (

@@ -1,6 +1,6 @@
 /**
  * Versions of a budget that are not removed have unique names; duplicates get a part of their id appended. Removal
- * requests have a time, and people the person who gave them access, so that nobody can confirm their own request.
+ * requests have a time, and accounts name who gave them access, so that nobody can confirm their own request.
  */
 export const statements = [
   `update versions as v set name = left(v.name, 69) || ' (' || left(v.id::text, 8) || ')'

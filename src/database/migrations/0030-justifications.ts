@@ -1,6 +1,6 @@
 /**
  * Justifications: texts about a subject of a budget on a basis, and the rule that says when one is due. A text can only
- * be added and, once, withdrawn: triggers refuse other changes, and removals except that of the organisation or of all
+ * be added and, once, withdrawn: triggers refuse other changes, and deletions except with the organisation or with all
  * its rows (the demonstration's). Both times are milliseconds since 1970, of which no two of an organisation are equal.
  */
 export const statements = [

@@ -1,6 +1,6 @@
 /**
  * Collections: workbooks that are sent to the people of cost centres and come back. Amounts are whole centavos, also in
- * the lines, which are JSON: what was sent, and what came back last.
+ * the JSON of the lines that were sent and of those that were returned last.
  */
 export const statements = [
   `create table collections (

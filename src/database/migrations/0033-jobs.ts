@@ -1,7 +1,7 @@
 /**
- * Jobs: work that is taken from a table by whichever process is free. A process holds a job by a `turn`, with a lease
- * that it renews while it works. An organisation's jobs name it; those of the server itself have none. The leases of
- * synchronisations are jobs too: a run that is under way names its job.
+ * Jobs: work that is taken from a table by whichever process is free. The process that does a job has its `turn`, with
+ * a lease that it renews while it works. An organisation's jobs name it; those of the server itself have none. The leases
+ * of synchronisations are jobs too: a run that is under way names its job.
  */
 export const statements = [
   `create table jobs (

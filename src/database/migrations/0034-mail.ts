@@ -1,6 +1,6 @@
 /**
  * The outbox of e-mail, one row per message, with its attachments until it is sent; the kinds of messages that
- * organisations and people turned off; and hashes of the links by which people create a password.
+ * organisations and people turned off; and hashes of the links with which people create a password.
  */
 export const statements = [
   `create table mail_settings (

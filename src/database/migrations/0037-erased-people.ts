@@ -1,8 +1,8 @@
 const ERASES = `current_setting('rubrica.erases_person', true) = 'on'`;
 
 /**
- * A transaction that erases a person's data, and says so by a setting, may replace the person by a pseudonym in the
- * audit log and in justifications. Only such a transaction may change these columns again.
+ * A transaction that erases a person's data, and sets `rubrica.erases_person`, may replace the person by a pseudonym in
+ * the audit log and in justifications. Only such a transaction may change these columns again.
  */
 export const statements = [
   `create or replace function acts_stay() returns trigger language plpgsql as $$

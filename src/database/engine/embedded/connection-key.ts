@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { Socket, type Server } from 'node:net';
 
 /**
- * Windows has no sockets in folders: there the embedded database listens on a port of this machine, which each of its
- * users can reach, and asks for no password. So each connection begins with a key that only the server's user can read.
+ * Windows has no sockets in folders: there the embedded database, which asks for no password, listens on a port that
+ * every user of the machine can reach. So each connection begins with a key that only the server's user can read.
  */
 const lineOf = (key: string) => Buffer.from(`rubrica ${key}\n`);
 /** The time limit for a connection to send its key. */
@@ -34,7 +34,7 @@ export function demandKey(server: Server, key: string): void {
       socket.pause().off('data', onData).off('error', refuse);
       if (read.length > keyLine.length) socket.unshift(read.subarray(keyLine.length));
       for (const listener of listeners) listener.call(server, socket);
-      setImmediate(() => socket.resume()); // the socket server begins to listen in an immediate of its own
+      setImmediate(() => socket.resume()); // the socket server adds its listeners in a `setImmediate`
     });
   });
 }

@@ -19,7 +19,7 @@ test.skipIf(isWindows)('a missing folder is created, for this user alone', () =>
 });
 
 test.skipIf(isWindows).each([[[]], [['banco', 'notas.txt']], [['trava.sqlite']], [['erp', 'lost+found', '.gitkeep']]])(
-  'one with %j is accepted and retains its permissions',
+  'a folder with %j is accepted and retains its permissions',
   (names: readonly string[]) => {
     for (const name of names) {
       if (name === 'trava.sqlite') writeFileSync(join(place, name), '');
@@ -31,7 +31,7 @@ test.skipIf(isWindows).each([[[]], [['banco', 'notas.txt']], [['trava.sqlite']],
   },
 );
 
-test("others' folders, files and what is below them are refused in one line", () => {
+test('folders of other programs, files and paths below files are refused with one line', () => {
   const file = join(place, 'notas.txt');
   writeFileSync(file, '');
   const line = (folder: string, reason: string) =>
@@ -51,7 +51,7 @@ test.skipIf(process.platform !== 'linux').each([
   ['/sys/rubrica', ''],
   ['/proc/version', 'é um arquivo'],
   ['/proc/version/dados', 'fica abaixo de um arquivo'],
-])('%s is refused in one line', (folder, reason) => {
+])('%s is refused with one line', (folder, reason) => {
   const program = `import(${JSON.stringify(import.meta.resolve('./data-folder.ts'))}).then(({ prepareDataFolder }) => {
     try { prepareDataFolder(${JSON.stringify(folder)}) } catch (error) { console.log(error.message) } })`;
   const line = execFileSync(process.execPath, ['-e', program], { encoding: 'utf8', timeout: 20_000 });

@@ -92,8 +92,8 @@ export class FolderInUse extends ForeseenFailure {
 /**
  * Locks the data folder for this process and returns the unlock; throws {@link FolderInUse}, and `FolderRefused` if
  * the file system has no locks.
- * The lock is the operating system's own lock on a file (taken by SQLite), so it dies with its process: also after
- * kill -9, and also between containers that share the folder.
+ * The lock is the operating system's own lock on a file (taken by SQLite), so it is released when the process ends,
+ * even after kill -9, and also excludes other containers that share the folder.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'trava.sqlite'), { timeout: 0, open: false });

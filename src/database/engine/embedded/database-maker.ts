@@ -3,7 +3,7 @@ import { EMBEDDED_SETTINGS } from '../engine-settings.ts';
 import { asError } from './engine-failure.ts';
 import type { MakerFailure } from './make-database.ts';
 
-// The process that makes the files of a new embedded database in an empty folder, its argument.
+// The program that makes the files of a new embedded database in the empty folder that is its argument.
 process.once('disconnect', () => process.exit(1)); // nobody waits for the files any longer
 try {
   const db = await PGlite.create(process.argv[2]!, {

@@ -15,7 +15,7 @@ let folder: string;
 beforeEach(() => void (folder = newDataFolder()));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('opens under a name of few letters and many bytes', async () => {
+test('opens in a folder whose name has few letters and many bytes', async () => {
   const long = join(folder, 'ç'.repeat(40));
   cpSync(join(folder, 'banco'), join(long, 'banco'), { recursive: true });
   const { version, close } = await openDatabase({ folder: long });
@@ -33,7 +33,7 @@ test('a new database replaces one whose creation was interrupted', { tags: 'tudo
   expect(readdirSync(folder).filter((name) => name.startsWith('banco'))).toEqual(['banco']);
 });
 
-test.skipIf(process.platform === 'win32')('its files and its socket are for this user alone', async () => {
+test.skipIf(process.platform === 'win32')('the files and the socket can be opened by this user alone', async () => {
   const { close } = await openDatabase({ folder });
   expect(statSync(join(folder, 'banco')).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, '.s.PGSQL.5432')).mode & 0o777).toBe(0o600);
@@ -41,7 +41,7 @@ test.skipIf(process.platform === 'win32')('its files and its socket are for this
 });
 
 test(
-  'on a port, as on Windows, it answers only users who can read the data folder, and commands join it',
+  'on a port, as on Windows, the database answers only users who can read the data folder, and commands join it',
   { tags: 'tudo', timeout: 30_000 },
   async () => {
     const { platform } = process;
@@ -89,6 +89,6 @@ test.skipIf(process.platform === 'win32')(
       );
     });
     expect(printed).toMatch(/^could not write to (log )?file .*\nclosed\n$/);
-    await (await openDatabase({ folder })).close(); // what was committed before is there again
+    await (await openDatabase({ folder })).close(); // opens again, with the data that were committed
   },
 );

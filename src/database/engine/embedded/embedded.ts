@@ -66,7 +66,7 @@ export function connectionToRunning(dataFolder: string): Connection | undefined 
   return existsSync(portFile(folder)) ? (JSON.parse(readFileSync(portFile(folder), 'utf8')) as Connection) : undefined;
 }
 
-/** Whether the data folder says how other processes reach the database. */
+/** Whether other processes can find the database's address in the data folder. */
 export function canBeJoined(dataFolder: string): boolean {
   return isWindows() || fitsSocket(resolve(dataFolder));
 }
@@ -94,7 +94,7 @@ function privateFolder(folder: string): string {
   return folder;
 }
 
-/** Asks the worker to close, and terminates it if the engine hangs; its log repairs the data at the next start. */
+/** Asks the worker to close; terminates it if the engine hangs: the engine's log repairs the data at the next start. */
 async function closeWorker(worker: Worker, ended: Promise<void>): Promise<void> {
   worker.postMessage('close');
   const deadline = setTimeout(() => void worker.terminate(), CLOSE_DEADLINE_MS);

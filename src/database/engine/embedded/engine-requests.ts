@@ -41,7 +41,7 @@ const SYNC = Uint8Array.from([...Buffer.from('S'), 0, 0, 0, 4]);
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Makes the embedded database send large pieces: waking the reader for every 8 KB of the engine takes most time. */
+/** Makes the embedded database send large pieces: waking the reader for each 8 KB would take most of the time. */
 export function gatherOutput(engine: Pick<PGlite, 'execProtocolRawStream'>): void {
   const execute = engine.execProtocolRawStream.bind(engine);
   const held = Buffer.allocUnsafe(PIECE_BYTES);
@@ -54,7 +54,7 @@ export function gatherOutput(engine: Pick<PGlite, 'execProtocolRawStream'>): voi
     const buffer = (data: Uint8Array) => {
       if (length + data.length > PIECE_BYTES) flush();
       if (data.length > PIECE_BYTES) return onRawData(data);
-      held.set(data, length); // the engine writes its next piece where this one stands
+      held.set(data, length); // the engine writes its next piece to the same memory
       length += data.length;
     };
     await execute(message, { ...options, onRawData: buffer }).finally(flush);

@@ -16,8 +16,9 @@ const MAKER = fileURLToPath(new URL('./database-maker.ts', import.meta.url));
 const FLAGS = ['--max-semi-space-size=2', '--liftoff-only', '--no-incremental-marking'];
 
 /**
- * Makes the files of an embedded database if its folder is missing or empty. A process of its own does it: it takes
- * some 540 MB, which the caller would not free. The files are written beside the folder and renamed when complete.
+ * Makes the files of an embedded database if its folder is missing or empty. A separate process makes them: it
+ * takes some 540 MB, which the calling process would not free. The files are written beside the folder and
+ * renamed when complete.
  */
 export async function makeDatabase(folder: string, deadlineMs: number): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) return;

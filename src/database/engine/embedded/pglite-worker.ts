@@ -8,15 +8,15 @@ import type { PgliteWorkerData } from './embedded.ts';
 import { watchEngine } from './engine-failure.ts';
 import { gatherOutput, keepRequestsWhole } from './engine-requests.ts';
 
-// The embedded database in a thread of its own: PGlite on disk, spoken to over its wire protocol.
+// The embedded database in a thread of its own: PGlite on disk, reached over PostgreSQL's wire protocol.
 const { folder, listen } = workerData as PgliteWorkerData;
 const db = await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS] });
-await db.exec(SESSION_SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join(';')); // its one session serves all
+await db.exec(SESSION_SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join(';')); // all connections share its one session
 gatherOutput(db);
 keepRequestsWhole(db);
 watchEngine(db, (failure) =>
   setImmediate(() => {
-    throw failure; // ends this thread; the one that opened it gets the error
+    throw failure; // ends this thread; the thread that opened it gets the error
   }),
 );
 const server = new PGLiteSocketServer({ db, ...listen, maxConnections: 64 });
