@@ -32,8 +32,9 @@ const COLUMNS = sql`"codColigada", id, kind, "userId", name, email, subject, con
 const LEASE = sql`clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000})`;
 
 /**
- * Takes the message that has been due longest, or the one with an id, and marks it as being sent; undefined if none is
- * due. Any number of processes may call it; `prepare` runs in the same transaction.
+ * Takes the message that has been due longest, or the one with an id, and marks it as being sent, which must be
+ * committed before any contact with a server; undefined if none is due. Any number of processes may call it; `prepare`
+ * runs in the same transaction.
  */
 export function takeMessage<Prepared>(
   db: Database,

@@ -19,7 +19,7 @@ export type DrawnFile = Pick<PackFile, 'name' | 'slugs'> & { readonly position: 
 
 const PIECE = 1 << 20;
 
-/** Stores a file unless its name is taken; to be called in a transaction, so that it is stored completely or not at all. */
+/** Stores a file unless its name is taken; to be called in a transaction, so that no part of a file is stored. */
 export async function storeFile(
   db: Database,
   scope: Scope,

@@ -54,8 +54,8 @@ export async function findOwnPack(db: Database, person: Fetching, runId: string)
 export const ALL_FILES = 'todos.zip';
 
 /**
- * The files of a run with the given name, or all of them under {@link ALL_FILES}; throws {@link PackRefused} if there is none,
- * or if the fetching person may see none of them.
+ * The files of a run with the given name, or all of them under {@link ALL_FILES}; throws {@link PackRefused} if there
+ * is none, or if the fetching person may see none of them.
  */
 export function filesNamed({ files, lost }: OwnPack, name: string, isOwn: boolean): readonly PackFile[] {
   const named = (all: readonly PackFile[]) => all.filter((file) => name === ALL_FILES || file.name === name);
