@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { BackupRefused, type BackupTable } from './contents.ts';
 
-/** Tables not backed up, as a restore must not bring back revoked access or repeat jobs and messages; and migrations. */
+/** Not backed up: access and jobs, which a restore must not bring back or repeat, and the list of migrations. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
   'tokens',
@@ -25,7 +25,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The tables of a backup, found in the catalogue. An embedded database contains no others. A PostgreSQL database may have
+ * The tables of a backup, found in the catalogue. An embedded database has no other tables. A PostgreSQL database may have
  * others, so there the migrations run in a temporary schema, which is rolled back, to find out which tables they make.
  */
 export async function backupTables({ db, connection }: Place): Promise<readonly BackupTable[]> {

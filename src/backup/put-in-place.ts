@@ -5,12 +5,12 @@ import { codeOf } from '../database/engine/database-failure.ts';
 import { homeSchema, tablesIn } from './backup-tables.ts';
 import { BackupRefused } from './contents.ts';
 
-/** The longest wait for a lock: shorter than PostgreSQL's deadlock timeout (1 s), which could end a server's statement. */
+/** The longest wait for a lock: shorter than PostgreSQL's deadlock check (1 s), which could end a server's statement. */
 const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 100;
 
-/** Replaces the live tables with those of a schema in one short transaction; throws `BackupRefused` if they are in use. */
+/** Replaces the live tables with a schema's tables in one short transaction; throws `BackupRefused` if in use. */
 export async function putInPlace(db: Database, schema: string, file?: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -55,7 +55,7 @@ async function exchange(db: Database, schema: string, file: string | undefined):
 
 /**
  * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
- * data. The age of the data, for which the version stood so far, is kept in "changedAt"; the history gets one moment more.
+ * data. The age of the data, which the version also told so far, is kept in "changedAt"; the history gets one moment more.
  */
 async function raiseVersions(db: Database, schema: string, home: string, file = ''): Promise<void> {
   const staged = sql.id(schema, 'data_versions');

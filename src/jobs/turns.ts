@@ -75,7 +75,7 @@ export async function holdNow<Payload>(
   return rows[0];
 }
 
-/** Deletes the running job with an exclusive key if its lease has ended, or, for 'all', all running jobs of the kind. */
+/** Deletes the running job with an exclusive key if its lease has ended; for 'all', every running job of the kind. */
 export async function dropAbandoned<Payload>(
   db: Database,
   job: Job<Payload>,
