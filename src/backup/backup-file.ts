@@ -80,7 +80,7 @@ export const NO_SUM = '0'.repeat(64);
 const FIRST_LINE = /^RUBRICA-BACKUP (\d+) ([0-9a-f]{64})\n$/;
 const LENGTH = firstLine(NO_SUM).length;
 
-/** Opens a backup file and checks its checksum; throws {@link BackupRefused} if it is invalid, incomplete or too new. */
+/** Opens a backup file and checks its hash; throws {@link BackupRefused} if it is invalid, incomplete or too new. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw codeOf(error) === 'ENOENT' ? new BackupRefused(`O arquivo ${path} não existe.`) : error;

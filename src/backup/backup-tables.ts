@@ -25,8 +25,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The tables of a backup, found in the catalogue. An embedded database has no other tables. A PostgreSQL database may have
- * others, so there the migrations run in a temporary schema, which is rolled back, to find out which tables they make.
+ * The tables of a backup, found in the catalogue. An embedded database has no other tables. A PostgreSQL database may
+ * have some, so there the migrations run in a temporary schema, which is rolled back, to find out which tables they
+ * make.
  */
 export async function backupTables({ db, connection }: Place): Promise<readonly BackupTable[]> {
   const tables = connection.kind === 'pglite' ? await tablesIn(db, await homeSchema(db)) : await tablesOfMigrations(db);

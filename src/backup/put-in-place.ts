@@ -5,7 +5,7 @@ import { codeOf } from '../database/engine/database-failure.ts';
 import { homeSchema, tablesIn } from './backup-tables.ts';
 import { BackupRefused } from './contents.ts';
 
-/** The longest wait for a lock: shorter than PostgreSQL's deadlock check (1 s), which could end a server's statement. */
+/** The longest wait for a lock; after 1 s, PostgreSQL's deadlock check could end a statement of the server instead. */
 const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 100;
@@ -55,7 +55,8 @@ async function exchange(db: Database, schema: string, file: string | undefined):
 
 /**
  * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
- * data. The age of the data, which the version also told so far, is kept in "changedAt"; the history gets one moment more.
+ * data. The age of the data, which the version also gave so far, is kept in "changedAt"; the history gets one more
+ * moment.
  */
 async function raiseVersions(db: Database, schema: string, home: string, file = ''): Promise<void> {
   const staged = sql.id(schema, 'data_versions');

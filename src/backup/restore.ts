@@ -67,7 +67,7 @@ async function stageTables(
   const checks = await db.transaction().execute(async (transaction) => {
     await makeTables(transaction, schema, made);
     await checkTables(transaction, schema, heading.tabelas);
-    return setChecksAside(transaction, schema); // keys are then checked once for all rows: row by row takes four times as long
+    return setChecksAside(transaction, schema); // one check of all rows later: row by row takes four times as long
   });
   const counts = await fill(db, schema, pieces, signal);
   // a transaction for each: the embedded database serves others in between

@@ -115,7 +115,7 @@ export async function unsubscribe(
 
 /**
  * Enqueues the jobs subscribed to an event, in the event's own transaction. For synchronisations, a subscription has at
- * most one waiting job, which reads what all of them changed.
+ * most one waiting job, which reads the data that all of them changed.
  */
 export async function announce(transaction: Database, scope: Scope, event: JobEvent): Promise<void> {
   const { orcamentoId } = event;

@@ -146,7 +146,7 @@ class JobRunner implements Runner {
   async #renew(): Promise<void> {
     const held = [...this.#underWay.values()];
     const turns = held.map(({ taken }) => taken);
-    const still = await renew(this.#db, turns, this.#timing.leaseMs).catch(() => undefined); // a lease outlasts some failed renewals
+    const still = await renew(this.#db, turns, this.#timing.leaseMs).catch(() => undefined); // a lease outlasts some failures
     if (still === undefined) return;
     for (const { taken, abort } of held) if (!still.has(taken.turn)) abort.abort(new TurnLost());
   }

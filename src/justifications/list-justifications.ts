@@ -56,7 +56,7 @@ export async function listJustifications(
   return read(db, scope, sql.join(conditions, sql` and `));
 }
 
-/** Fetches when a budget's texts last changed, in milliseconds since 1970; undefined if none is left that is not withdrawn. */
+/** Fetches when a budget's texts last changed, in milliseconds since 1970; undefined if none is in force. */
 export async function lastTextAt(
   db: Database,
   scope: Scope,

@@ -42,7 +42,7 @@ function oauthOf(data: z.infer<z.ZodObject<typeof mailVariables>>) {
 const OAUTH = ['SMTP_OAUTH_URL', 'SMTP_OAUTH_CLIENTE', 'SMTP_OAUTH_SEGREDO'] as const;
 const OTHERS = ['SMTP_REMETENTE', 'SMTP_RESPOSTA', ...OAUTH, 'SMTP_OAUTH_ESCOPO', 'SMTP_OAUTH_RENOVACAO'] as const;
 
-/** The contradictions in the environment, a line in Portuguese for each; a malformed variable counts as given. */
+/** The contradictions among the variables, a line in Portuguese for each; a malformed variable counts as given. */
 export function mailProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
   const has = (name: string) => given[name] !== undefined;
   if (!has('SMTP_URL')) return OTHERS.filter(has).map((name) => `${name} só vale com SMTP_URL.`);

@@ -40,7 +40,7 @@ function fetchFilhos(db: Database, scope: Scope, codes: readonly string[]): Prom
   return filhos.where('codCCustoFilho', 'in', codes).select(['codCCustoFilho', 'codCCustoPai']).execute();
 }
 
-/** A scope reduced to some parents, of which it sees what it saw before: the whole parent or single children. */
+/** A scope limited to some parents, each seen as in the given scope: the whole parent or single children. */
 function narrowed({ codColigada, centros }: Scope, chosen: readonly Pai[], filhos: readonly Filho[]): Scope {
   const codes = chosen.map(({ code }) => code);
   if (centros === 'todos') return scopeOfCentros(codColigada, { pais: codes, filhos: [] });

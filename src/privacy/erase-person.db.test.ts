@@ -167,7 +167,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     await expect(sql`update acts set "personName" = 'x'`.execute(database.db)).rejects.toThrow('only ever added');
   });
 
-  test('the account is removed, and a pseudonym replaces the person’s name everywhere', async () => {
+  test('the account is removed, and a pseudonym replaces the person’s name', async () => {
     const { db } = database;
     const pseudonym = await erasePerson(db, { scope, id: ids.lia, by: ids.ana });
     expect(pseudonym).toMatch(/^Pessoa apagada [0-9a-f]{8}$/);

@@ -54,7 +54,7 @@ export function domainsIn(env: Readonly<Record<string, string | undefined>>): Oi
 const NEEDED = ['OIDC_EMISSOR', 'OIDC_CLIENTE', 'OIDC_SEGREDO'] as const;
 const OTHERS = ['OIDC_NOME', 'OIDC_DOMINIOS'] as const;
 
-/** The contradictions in the environment, a line in Portuguese for each; a malformed variable counts as given. */
+/** The contradictions among the variables, a line in Portuguese for each; a malformed variable counts as given. */
 export function oidcProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
   const has = (name: string) => given[name] !== undefined;
   const missing = NEEDED.filter((name) => !has(name));

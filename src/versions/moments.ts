@@ -22,7 +22,7 @@ export class VersionRefused extends ForeseenFailure {
 /** The message for a text that names neither a version nor a moment. */
 const UNKNOWN_VERSION = `Versão não encontrada. Informe o id de uma versão ou um momento, como ${MOMENT_EXAMPLE}.`;
 
-/** Parses an ISO 8601 instant with offset to milliseconds since 1970; throws a {@link VersionRefused} that says why not. */
+/** Parses an ISO 8601 instant with offset to milliseconds since 1970; {@link VersionRefused} says what is wrong. */
 export function instantOf(text: string): number {
   const instant = parseInstant(text);
   if (instant === undefined) throw new VersionRefused(isLikeInstant(text) ? whyNoInstant(text) : UNKNOWN_VERSION);

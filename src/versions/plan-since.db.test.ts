@@ -58,12 +58,15 @@ describe.each(databaseInTurn(1))('the plan since a version, on $name', ({ open }
     expect(after.antes - antes).toBe(after.depois - depois);
   });
 
-  test.each(STEPS)('equals the sums of the lines then and now, for the whole organisation and for limited scopes, after %s', async (step) => {
-    await edit(step);
-    for (const [at, scope] of SCOPES.entries()) {
-      const { antes, depois } = await since(scope);
-      const lines = [await planOfLines(scopeAt(scope, moment)), await planOfLines(scope)];
-      expect([at, antes, depois]).toEqual([at, ...lines]);
-    }
-  });
+  test.each(STEPS)(
+    'equals the sums of the lines then and now, for the whole organisation and for limited scopes, after %s',
+    async (step) => {
+      await edit(step);
+      for (const [at, scope] of SCOPES.entries()) {
+        const { antes, depois } = await since(scope);
+        const lines = [await planOfLines(scopeAt(scope, moment)), await planOfLines(scope)];
+        expect([at, antes, depois]).toEqual([at, ...lines]);
+      }
+    },
+  );
 });

@@ -48,7 +48,7 @@ export type NewVersion = {
   readonly momento: string | undefined;
 };
 
-/** Names a moment of a budget; throws {@link VersionRefused} if there is no such moment or budget, or for a bad name. */
+/** Names a moment of a budget; throws {@link VersionRefused} without such a moment or budget, or for a bad name. */
 export async function createVersion(
   db: Database,
   { scope, by, address }: VersionActor,
