@@ -9,7 +9,7 @@ import { oneLine } from '../base/text.ts';
 export type AuditEvent = {
   /** The organisation whose audit log gets it. */
   readonly scope: Scope;
-  /** Null: the command line, the server itself, or, with an address, an unknown person. */
+  /** Null for the command line, the server itself, or, if there is an address, an unknown person. */
   readonly by: Actor | null;
   readonly kind: Acao;
   /** One Portuguese sentence, without passwords and amounts. */
@@ -28,7 +28,7 @@ export async function writeAuditEvent(db: Database, { scope, by, kind, detail, a
   await db.insertInto('acts').values(row).execute();
 }
 
-const LONGEST = 2_200; // a version's note with some words
+const LONGEST = 2_200; // enough for a version's note and some words
 
 /** One line of whole characters, cut after {@link LONGEST}. */
 function lineOf(sentence: string): string {
@@ -36,7 +36,7 @@ function lineOf(sentence: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
 }
 
-/** Removes events older than `days`; nothing else deletes any. */
+/** Removes events older than `days`; otherwise events are removed only with their organisation. */
 export function removeOldEvents(db: Database, days: number): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await sql`select set_config('rubrica.forgets_acts', 'on', true)`.execute(transaction);

@@ -5,7 +5,7 @@ import { backupTables, homeSchema, inOwnSchema, type Place } from './backup-tabl
 import { refuseTarget, writeBackupFile } from './backup-file.ts';
 import { inSnapshot } from '../database/engine/in-transaction.ts';
 
-/** Writes a whole database, as of one moment, into a file; returns its length. Throws {@link BackupRefused}. */
+/** Writes a database's {@link backupTables}, as of one moment, into a file. Throws {@link BackupRefused}. */
 export async function backUp(
   database: Place,
   path: string,
@@ -85,7 +85,8 @@ async function countPages(db: Database, schema: string, table: string): Promise<
 
 /**
  * Reads tables as of one moment, while others read and write. On PostgreSQL this is a snapshot. The embedded database
- * serves nobody during a transaction, so there the tables are copied, in a quarter of the time, and the copy is read.
+ * serves nobody during a transaction, so there the tables are copied, in a quarter of the time that reading them takes,
+ * and the copy is read.
  */
 function onOneState<Result>(
   { db, connection }: Place,

@@ -13,7 +13,7 @@ type Options = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Writes a backup file, readable by this user alone, completely or not at all; returns its length in bytes. */
+/** Writes a backup file that only this user can read, completely or not at all; returns its length in bytes. */
 export async function writeBackupFile(
   path: string,
   content: AsyncIterable<string>,
@@ -49,7 +49,7 @@ async function fill(file: FileHandle, content: AsyncIterable<string>, signal?: A
   return (await file.stat()).size;
 }
 
-/** Throws if nothing may be written at a path. */
+/** Throws if no file may be written at a path. */
 export function refuseTarget(path: string, replace: boolean): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return;
@@ -57,13 +57,13 @@ export function refuseTarget(path: string, replace: boolean): void {
   if (!replace) throw new BackupRefused(`O arquivo ${path} já existe. Escolha outro nome, ou use --substituir.`);
 }
 
-/** Flushes the names in a folder to the disk. */
+/** Flushes a folder's entries to the disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
 }
 
-/** A checked backup file, open. */
+/** An open backup file with a verified checksum. */
 export type BackupFile = {
   /** Its lines, unpacked. */
   readonly lines: () => AsyncGenerator<string, undefined>;
@@ -80,7 +80,7 @@ export const NO_SUM = '0'.repeat(64);
 const FIRST_LINE = /^RUBRICA-BACKUP (\d+) ([0-9a-f]{64})\n$/;
 const LENGTH = firstLine(NO_SUM).length;
 
-/** Opens a backup file and checks its sum; throws {@link BackupRefused} if it is invalid, incomplete or too new. */
+/** Opens a backup file and checks its hash; throws {@link BackupRefused} if it is invalid, incomplete or too new. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw codeOf(error) === 'ENOENT' ? new BackupRefused(`O arquivo ${path} não existe.`) : error;

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { BackupRefused, type BackupTable } from './contents.ts';
 
-/** A restore must not bring back revoked access or repeat jobs and messages; the heading names the migrations. */
+/** Not backed up: access and jobs, which a restore must not bring back or repeat, and the list of migrations. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
   'tokens',
@@ -25,8 +25,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The tables of a backup, found in the catalogue. An embedded database has no others. A PostgreSQL database may have
- * others, so there the migrations run in a temporary schema, which is rolled back, to find out which tables they make.
+ * The tables of a backup, found in the catalogue. An embedded database has no other tables. A PostgreSQL database may
+ * have some, so there the migrations run in a temporary schema, which is rolled back, to find out which tables they
+ * make.
  */
 export async function backupTables({ db, connection }: Place): Promise<readonly BackupTable[]> {
   const tables = connection.kind === 'pglite' ? await tablesIn(db, await homeSchema(db)) : await tablesOfMigrations(db);
@@ -60,7 +61,7 @@ const NOT_ALLOWED =
   'O usuário de DATABASE_URL não pode criar esquemas nesse banco de dados, de que backup e restaurar precisam. Dê a ele a ' +
   'permissão: grant create on database <banco> to <usuário>.';
 
-/** Unqualified names mean this schema alone until the end of the transaction. */
+/** Makes unqualified names refer to this schema alone until the end of the transaction. */
 export async function selectSchema(db: Database, schema: string): Promise<void> {
   await sql`select set_config('search_path', ${`"${schema}"`}, true)`.execute(db);
 }
@@ -86,7 +87,7 @@ export async function homeSchema(db: Database): Promise<string> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PREFIX = 'rubrica_copia_';
 
-/** Reserves a schema name for some work and drops the schema afterwards; drops those of dead processes after a day. */
+/** Reserves a schema name for some work and drops the schema afterwards; also drops schemas left over for a day. */
 export async function inOwnSchema<Result>(db: Database, work: (name: string) => Promise<Result>): Promise<Result> {
   for (const left of await abandonedSchemas(db)) await drop(db, left);
   const name = `${PREFIX}${Date.now()}_${process.pid}`;

@@ -77,7 +77,7 @@ describe.each(sampled(crossing, (_, index) => index === 1))('a backup of $from.n
   });
 
   test(
-    'it replaces other data beside a server: sessions and tokens end, versions and numbers only rise, triggers and grants stay',
+    'it replaces other data while a server runs: sessions and tokens end, versions and numbers only rise, triggers and grants stay',
     { tags: 'tudo' },
     async () => {
       const { db } = from!;
@@ -135,7 +135,7 @@ async function restoreFrom(path: string, database: OpenDatabase, refusal?: strin
   return confirmed;
 }
 
-/** Every row of every table as text, in order, without the versions, which a restore raises, and the moments of restores. */
+/** All rows of all tables as sorted texts, without data versions, which a restore raises, and moments of restores. */
 async function rowsOf(database: OpenDatabase): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = (await backupTables(database)).filter(({ nome }) => nome !== 'data_versions');
   const entries = tables.map(async ({ nome }) => {
@@ -148,7 +148,7 @@ async function rowsOf(database: OpenDatabase): Promise<Readonly<Record<string, r
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Reads a table twice in one transaction. */
+/** Reads a table twice in one transaction, with a pause between. */
 function readingFor(db: Database, milliseconds: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await highestVersion(transaction);
@@ -165,7 +165,7 @@ async function triggersOf(db: Database): Promise<readonly unknown[]> {
   return rows;
 }
 
-/** The moments that restores made, and whether they are the data versions. */
+/** The moments that restores made, and whether each is the highest data version. */
 async function restoresOf(db: Database): Promise<readonly unknown[]> {
   const { rows } = await sql`select "codColigada", moment = (select max(version) from data_versions) as "isVersion"
     from changes where kind = 'restauracao' order by 1`.execute(db);

@@ -11,7 +11,7 @@ const heading = z.object({
     z.object({
       nome: z.string(),
       colunas: z.array(z.string()).min(1),
-      /** Columns of type json, stored as texts: json may contain what no text can, such as \u0000. */
+      /** Columns of type json, stored as strings: json may contain \u0000 and the like, which text cannot. */
       json: z.array(z.string()).default([]),
     }),
   ),
@@ -40,7 +40,7 @@ type Piece = { readonly table: BackupTable; readonly lines: readonly string[] };
 /** A backup's heading, and its rows in pieces, whose count is checked while they are read. */
 export type Contents = { readonly heading: Heading; readonly pieces: AsyncGenerator<Piece> };
 
-/** Reads a backup's lines; throws {@link BackupRefused} if it is of a newer version or not a backup. */
+/** Reads a backup's lines; throws {@link BackupRefused} if they are of a newer version or not a backup. */
 export async function readContents(lines: AsyncGenerator<string, undefined>): Promise<Contents> {
   const first = await lines.next();
   const read = parse(heading, first.done === true ? '' : first.value);

@@ -5,12 +5,12 @@ import { codeOf } from '../database/engine/database-failure.ts';
 import { homeSchema, tablesIn } from './backup-tables.ts';
 import { BackupRefused } from './contents.ts';
 
-/** Shorter than PostgreSQL's deadlock check (1 s), which might otherwise end a statement of the server. */
+/** The longest wait for a lock; after 1 s, PostgreSQL's deadlock check could end a statement of the server instead. */
 const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 100;
 
-/** Replaces the live tables with a schema's in one short transaction; throws `BackupRefused` if they are in use. */
+/** Replaces the live tables with a schema's tables in one short transaction; throws `BackupRefused` if in use. */
 export async function putInPlace(db: Database, schema: string, file?: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -55,7 +55,8 @@ async function exchange(db: Database, schema: string, file: string | undefined):
 
 /**
  * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
- * data. The age of the data, which a version also tells, is unchanged; the history gets one moment more.
+ * data. The age of the data, which the version also gave so far, is kept in "changedAt"; the history gets one more
+ * moment.
  */
 async function raiseVersions(db: Database, schema: string, home: string, file = ''): Promise<void> {
   const staged = sql.id(schema, 'data_versions');
@@ -77,7 +78,7 @@ async function raiseVersions(db: Database, schema: string, home: string, file = 
 
 type Statements = Promise<readonly string[]>;
 
-/** The statements that raise sequences above both schemas, so that no id is ever used for two rows. */
+/** The statements that raise sequences above those of both schemas, so that no id is ever used for two rows. */
 async function sequencesRaised(db: Database, schema: string, home: string): Statements {
   const { rows } = await sql<{ statement: string }>`
     select format('select setval(%L, greatest(1, (select max(%I) from %I.%I), (select last_value from %s)))',
@@ -103,7 +104,7 @@ async function grantsCopied(db: Database, schema: string, home: string): Stateme
   return rows.map(({ statement }) => statement);
 }
 
-/** The statements that replace each function and aggregate by the new one. */
+/** The statements that replace each function and aggregate with the new one. */
 async function routinesMoved(db: Database, schema: string, home: string): Statements {
   const { rows } = await sql<{ dropped: string; moved: string }>`
     select format('drop routine if exists %I.%I(%s)', ${home}::text, proname, arguments) as dropped,

@@ -81,17 +81,17 @@ describe.each(databaseInTurn(1))('files that are not valid backups, on $name', (
 
   const wrong: readonly (readonly [string, readonly unknown[]])[] = [
     ['no heading', [row]],
-    ['nothing', []],
+    ['an empty content', []],
     ['an unknown table', [headed('pg_authid', ['rolname']), ['pg_authid', 0]]],
     ['an unknown column', [headed('organizations', ['"']), ['organizations', 0]]],
     ['a wrong count', [headed('organizations', columns), row, ['organizations', 2]]],
     ['a missing end', [headed('organizations', columns), row]],
-    ['rows of another kind', [headed('organizations', columns), { codColigada: 'x' }, ['organizations', 1]]],
+    ['a value of the wrong type', [headed('organizations', columns), { codColigada: 'x' }, ['organizations', 1]]],
     ['a row without its organisation', [headed('user', ['id', 'codColigada']), { id: 'a' }, ['user', 1]]],
-    ['an organisation that is not there', [headed('orcamentos', ORCAMENTO), BUDGET, ['orcamentos', 1]]],
+    ['a reference to a missing organisation', [headed('orcamentos', ORCAMENTO), BUDGET, ['orcamentos', 1]]],
   ];
   test.each(everyNth(wrong, 3, 2))(
-    '%s with a correct checksum is refused, and leaves nothing',
+    '%s with a correct checksum is refused, and leaves nothing behind',
     async (_name, lines) => {
       await expect(restored(packed(lines))).rejects.toThrow(NOT_A_BACKUP);
       expect(await names()).toHaveLength(2);
@@ -106,7 +106,7 @@ describe.each(databaseInTurn(1))('files that are not valid backups, on $name', (
     await expect(restored(firstLine(sum) + String(content))).rejects.toThrow('não se pode descompactar');
   });
 
-  test('an existing file stays unless it may be replaced; other things always stay; a cancelled backup leaves no file', async () => {
+  test('an existing file is replaced only if allowed, a folder or link never; a cancelled backup leaves no file', async () => {
     const path = join(folder, 'bom');
     await expect(backUp(database, path, { replace: false })).rejects.toThrow('já existe. Escolha outro nome');
     expect(readFileSync(path).equals(good)).toBe(true);

@@ -18,7 +18,7 @@ type Options = {
   readonly name?: string;
 };
 
-/** Restores a backup, migrated to this version, all or nothing; returns its time and counts. Throws `BackupRefused`. */
+/** Restores a backup completely, migrated to this version, or not at all. Throws `BackupRefused`. */
 export async function restore(
   database: Place,
   file: BackupFile,
@@ -51,7 +51,7 @@ async function organizationsIn(db: Database): Promise<readonly string[]> {
   return found.map(({ nome }) => nome);
 }
 
-/** PostgreSQL's classes of codes for values that do not fit their columns, and for rows that break a key. */
+/** Whether a code is of PostgreSQL's class 22 (values that do not fit) or 23 (violated constraints). */
 function isWrongContent(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error) ?? '');
 }
@@ -67,10 +67,10 @@ async function stageTables(
   const checks = await db.transaction().execute(async (transaction) => {
     await makeTables(transaction, schema, made);
     await checkTables(transaction, schema, heading.tabelas);
-    return setChecksAside(transaction, schema); // once over all rows: keys checked row by row take four times as long
+    return setChecksAside(transaction, schema); // one check of all rows later: row by row takes four times as long
   });
   const counts = await fill(db, schema, pieces, signal);
-  // one after the other: the embedded database serves others between them
+  // a transaction for each: the embedded database serves others in between
   for (const check of checks) await inSchema(db, schema, (transaction) => sql.raw(check).execute(transaction));
   const later = MIGRATIONS.filter((name) => !made.includes(name));
   await inSchema(db, schema, (transaction) => runMigrations(transaction, later));

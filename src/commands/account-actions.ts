@@ -65,7 +65,7 @@ export async function limitAccount(db: Database, email: string, centros: ChosenC
   return [`Conta mudada: ${email} vê ${seen}`];
 }
 
-/** Gives a person limited to some cost centres a right in these, or takes it away. */
+/** Grants a person limited to some cost centres a right over these, or revokes it. */
 export async function giveLimitedRight(
   db: Database,
   email: string,
@@ -129,7 +129,7 @@ export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
 type Lines = readonly string[];
 type FoundAccount = Awaited<ReturnType<typeof findAccount>>;
 
-/** Changes an account and records that in the audit log, all or nothing; `change` may add words to the record. */
+/** Changes an account and records that in the audit log, in one transaction; `change` may add words to the record. */
 function changeAccount(
   db: Database,
   email: string,

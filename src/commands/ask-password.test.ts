@@ -23,7 +23,7 @@ test.each([
   await expect(typed(`segredo-1${ENTER}`, key).answer).rejects.toThrow('Cancelado.');
 });
 
-test('the end of the terminal cancels', async () => {
+test('the end of the input cancels', async () => {
   const { answer, input } = typed();
   input.end();
   await expect(answer).rejects.toThrow('Cancelado.');

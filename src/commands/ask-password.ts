@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { AccountRefused } from '../accounts/account-refused.ts';
 
-/** Asks for a password twice without echo, or, without a terminal, reads the first line of the input. */
+/** Asks for a password twice without echo; if the input is no terminal, reads its first line instead. */
 export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return firstLine(input);
   const password = await askHidden('Senha: ', input, output);

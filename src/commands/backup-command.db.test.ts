@@ -16,7 +16,7 @@ afterAll(() => {
 
 const HERE = { host: '127.0.0.1', publicUrl: undefined };
 
-test('beside a running server: a backup, and a restore confirmed at the terminal', async () => {
+test('while a server runs: a backup, and a restore confirmed at the terminal', async () => {
   const path = join(files, 'a.backup');
   const missing = join(files, 'nada');
   await expect(backupCommand({ folder: missing }, { path, replace: false })).rejects.toThrow(
@@ -56,7 +56,7 @@ test('beside a running server: a backup, and a restore confirmed at the terminal
 });
 
 test(
-  'a backup with the demonstration’s public password is not restored where others reach the server',
+  'a backup with the demonstration’s public password is not restored if other machines can reach the server',
   { tags: 'tudo' },
   async () => {
     const folder = newDataFolder();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBackupCall } from './backup-command.ts';
 
-test('the arguments name the file, and whether it may be replaced', () => {
+test('the arguments name the file, and may allow replacing what exists', () => {
   expect(readBackupCall('backup', ['a b.backup'])).toEqual({ path: 'a b.backup', replace: false });
   expect(readBackupCall('restaurar', ['--substituir', 'a'])).toEqual({ path: 'a', replace: true });
 });

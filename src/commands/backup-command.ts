@@ -107,7 +107,7 @@ function inMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
 }
 
-/** Records in every organisation of `restored` tables which backup replaced its data, and how many events were lost. */
+/** Writes to the audit log of each organisation in `restored` which backup replaced its data, and the lost events. */
 async function recordRestore(
   { db, restored }: { readonly db: Database; readonly restored: Database },
   file: string,

@@ -5,7 +5,7 @@ import { failureLines } from '../database/engine/failure-lines.ts';
 /** The lines to print; the command exits with 1 unless `good`. */
 type Outcome = { readonly good?: boolean; readonly lines: readonly string[] };
 
-/** Runs a command with the program's arguments; prints its outcome, or its failure in plain words. */
+/** Runs a command with the program's arguments; prints its outcome, or a message for its failure. */
 export async function runCommand(command: (args: readonly string[]) => Promise<Outcome | void>): Promise<void> {
   try {
     const outcome = await command(process.argv.slice(2));

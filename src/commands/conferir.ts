@@ -37,7 +37,7 @@ function describeCount(count: number): string {
   return `${count.toLocaleString('pt-BR')} somas guardadas diferem das linhas dos orçamentos.`;
 }
 
-/** Mends the sums, invalidates cached answers of their budgets, records it and returns the sums that were wrong. */
+/** Corrects wrong sums, invalidates their budgets' cached answers, writes audit events and returns the wrong sums. */
 function mend(db: Database): Promise<readonly WrongSum[]> {
   return inTransaction(db, async (transaction) => {
     const wrong = await mendSums(transaction);
@@ -68,7 +68,7 @@ function describeSum(sum: WrongSum): string {
   return `Organização ${codColigada}, orçamento ${orcamentoId}, ${of}: a soma tem a mais ${[...count, ...amounts].join(', ')}.`;
 }
 
-// `npm run conferir`: exits 0 if all stored sums are those of their lines or were mended, 1 otherwise.
+// `npm run conferir`: exits 0 if all stored sums equal those of their lines or were corrected, 1 otherwise.
 if (import.meta.main)
   await runCommand((args) => {
     const call = readConferirCall(args);

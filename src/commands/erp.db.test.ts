@@ -28,7 +28,7 @@ afterEach(() => rmSync(erp, { recursive: true, force: true }));
 const check = (place: DatabasePlace) =>
   erpCommand(['verificar'], { erp: { kind: 'arquivos', folder: erp }, place, today: '2026-11-20' });
 
-test('rows that would be left out make the check fail; an older database is compared without being changed or locked', async () => {
+test('rows that would be left out make the check fail; a database of an older version is read without being changed or locked', async () => {
   const folder = newDataFolder();
   const { db, close } = await openDatabase({ folder });
   await insertSmallOrganizations(db);

@@ -10,7 +10,7 @@ import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson } from '../privacy/export-person.ts';
 import { formerPerson } from '../privacy/identity.ts';
 
-/** A person with an account, or one of whom the audit log still has acts. */
+/** A person with an account, or one whose acts are still in the audit log. */
 export type FoundPerson = { readonly id: string; readonly scope: Scope };
 
 /** Finds a person by e-mail, in accounts and an organisation's audit log; throws `AccountRefused` if there is none. */

@@ -54,7 +54,7 @@ describe.each(databaseInTurn(1))('npm run usuario on $name', ({ open }) => {
     expect(new Set(events.map(({ personId }) => personId))).toEqual(new Set([null]));
   });
 
-  test('creates no account with an e-mail whose domain is another organisation’s', async () => {
+  test('creates no account with an e-mail whose domain belongs to another organisation', async () => {
     const domains = new Map([['orgao.gov.br', 2]]);
     const criar = (organizacao: number) =>
       readCommand(`criar --email Caio@Orgao.gov.br --nome Caio --organizacao ${organizacao} --sem-senha`.split(' '))(
@@ -109,7 +109,7 @@ describe.each(databaseInTurn(1))('npm run usuario on $name', ({ open }) => {
     ]);
   });
 
-  test('an account for the provider needs no password, and can get one later', async () => {
+  test('an account that signs in with the provider needs no password, and can get one later', async () => {
     const nova = (email: string) => `criar --email ${email} --nome Nova --organizacao 2`;
     expect(await usuario(`${nova('a@exemplo.com')} --sem-senha`)).toEqual(['Conta criada: a@exemplo.com']);
     const noPasswords = async () => undefined; // SENHA_LOCAL=nao

@@ -7,7 +7,7 @@ type Event = { readonly budget: Budget; readonly centro: CentroCusto; readonly r
 /** Returns the tables eventos and eventos-parceiros: events of every parent cost centre, some without partners. */
 export function eventSources(plan: Plan, budgets: readonly Budget[]): readonly Source[] {
   const events = budgets.flatMap((budget) => plan.centrosCusto.flatMap((centro) => eventsOf(plan, budget, centro)));
-  const rows = events.map((event, index) => eventRow(plan, event, index + 1)); // before the partners: one random series
+  const rows = events.map((event, index) => eventRow(plan, event, index + 1)); // before the partners, who continue the random series
   return [
     generatedSource('eventos', rows),
     generatedSource(

@@ -24,7 +24,7 @@ test("the ERP's files are the same within a month and overwrite nothing", () => 
   expect(readFileSync(fileOf(2), 'utf8')).toBe('minha');
 });
 
-test('they are removed with the demonstration, but not files that replaced them', () => {
+test('generated files are removed with the demonstration, but not files that replaced them', () => {
   writeErpFiles(folder, '2026-01-15');
   removeErpFiles(folder, new Set([1, 2]));
   expect([existsSync(fileOf(1)), existsSync(fileOf(2))]).toEqual([true, true]);

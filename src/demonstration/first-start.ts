@@ -10,10 +10,10 @@ import { erpTables } from '../load/tables/tables.ts';
 import type { Cell } from '../load/tables/cell-type.ts';
 import type { Source } from '../load/sources/source.ts';
 
-/** Loads the demonstration into an empty embedded database, and writes or removes its ERP files. */
+/** Loads the demonstration, with ERP files, into an empty embedded database; removes ERP files that are obsolete. */
 export async function ensureData({ db, connection }: OpenDatabase, erpFolder: string, day: string): Promise<void> {
   if (connection.kind === 'pglite' && (await isEmpty(db))) {
-    writeErpFiles(erpFolder, day); // first: an interrupted load is repeated at the next start
+    writeErpFiles(erpFolder, day); // before the load, so that after an interruption the next start repeats both
     await loadDemonstration(db, day);
   }
   await forgetErpFiles(db, erpFolder);
@@ -46,7 +46,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 const MARK = '.demonstracao';
 const FILES = erpTables.map(({ name }) => `${name}.csv`);
 
-/** Writes the answers of the demonstration's ERP, the same rows that are loaded; never overwrites a file. */
+/** Writes the demonstration's ERP answers, the same rows that are loaded, as files; never overwrites a CSV file. */
 export function writeErpFiles(folder: string, today: string): void {
   for (const plan of demonstrationPlans) {
     const own = join(folder, String(plan.codColigada));

@@ -5,7 +5,7 @@ import { tables } from '../load/tables/tables.ts';
 /** A generated cell: text, a whole number, or null. */
 export type GeneratedCell = string | number | null;
 
-/** Returns a generated table, loaded like a file; its cells are in the order of the table's columns. */
+/** Returns a generated table that can be loaded like a file; `rows` have the order of the table's columns. */
 export function generatedSource(table: Source['table'], rows: readonly (readonly GeneratedCell[])[]): Source {
   const header = tables.find(({ name }) => name === table)!.columns.map(({ name }) => name);
   return {
@@ -25,7 +25,7 @@ export function reais(centavos: number): string {
 
 /** Pseudo-random numbers, determined by a seed. */
 export type Random = {
-  /** At least `least`, below `below`. */
+  /** A number of at least `least` and less than `below`. */
   readonly between: (least: number, below: number) => number;
   /** A whole number from `least` to `greatest`. */
   readonly whole: (least: number, greatest: number) => number;

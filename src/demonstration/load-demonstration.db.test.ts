@@ -47,7 +47,7 @@ describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
     },
   );
 
-  test('it has some thirteen thousand lines, and a smaller second organisation', async () => {
+  test('it has between ten and fifteen thousand lines, and a smaller second organisation', async () => {
     expect(await count('select count(*) from valores where "codColigada" = 1')).toBeGreaterThan(10_000);
     expect(await count('select count(*) from valores where "codColigada" = 1')).toBeLessThan(15_000);
     expect(await count('select count(*) from valores where "codColigada" = 2')).toBeLessThan(3_000);
@@ -80,8 +80,8 @@ describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
     ['blocked amounts', 'valores where bloqueado > 0'],
     ['negative amounts', 'valores where "junhoProposta" < 0'],
     ['reversals', 'realizados where valor < 0'],
-    ['third parties', `valores where recurso = 'terceiros'`],
-    ['memories of two in a month', 'memorias_calculo where posicao = 2'],
+    ['lines funded by third parties', `valores where recurso = 'terceiros'`],
+    ['two memories in a month', 'memorias_calculo where posicao = 2'],
     ['memories with a reformulation', 'memorias_calculo where reformulacao is not null'],
     ['revenues no longer expected', 'receitas where reformulacao = 0 and proposta > 0'],
     ['events without date', 'eventos where data is null'],
@@ -116,7 +116,7 @@ describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
     rmSync(folder, { recursive: true });
   });
 
-  test('the first load of real data empties it, its accounts too; people and the other organisation stay', async () => {
+  test('the first load of real data removes its rows and its accounts; other accounts and the other organisation stay', async () => {
     const { db } = database;
     await createAccount(db, {
       email: 'eu@exemplo.com',

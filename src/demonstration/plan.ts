@@ -14,7 +14,7 @@ export type CodigoOrcamentario = {
   readonly codigo: string;
   readonly descricao: string;
   readonly area: 'meio' | 'fim';
-  /** The share of its lines also funded by third parties, 0 to 1. */
+  /** The probability that a line is also funded by third parties, 0 to 1. */
   readonly terceiros: number;
 };
 
@@ -34,7 +34,7 @@ export type Natureza = {
   readonly codigo: string;
   readonly nome: string;
   readonly tipo: string;
-  /** Reais a year for an average centre; negative for refunds. */
+  /** Reais per year for an average centre; negative for refunds. */
   readonly annual: number;
   readonly season: Season;
   /** The areas that use it. */
@@ -42,7 +42,7 @@ export type Natureza = {
   readonly inativo: boolean;
 };
 
-/** How a year's amount is distributed over the months. */
+/** The distribution of a year's amount over the months. */
 export type Season = 'even' | 'payroll' | 'school' | 'halves' | 'once';
 
 export type Receita = {

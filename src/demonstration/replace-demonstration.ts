@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { emptyOrganization } from '../load/organization.ts';
 
-/** Thrown if the database has more than the demonstration. */
+/** Thrown if the database contains more than the demonstration, or no organisation. */
 export class DemonstrationGone extends ForeseenFailure {
   override readonly name = 'DemonstrationGone';
 }
@@ -27,7 +27,7 @@ export async function isDemonstrationAlone(db: Database): Promise<boolean> {
   return all.length > 0 && all.every(({ demonstration }) => demonstration);
 }
 
-/** Replaces the demonstration by organisation 1 and its first person; `then` runs in the same transaction. */
+/** Replaces the demonstration with organisation 1 and its first person; `then` runs in the same transaction. */
 export async function replaceDemonstration(
   db: Database,
   { organization, ...person }: Beginning,

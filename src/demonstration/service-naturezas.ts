@@ -58,7 +58,7 @@ export const serviceNaturezas: readonly Natureza[] = [
   spent('4.1.06', 'Máquinas de Escrever', INVESTIMENTO, 1_200, 'once', meio, true),
 ];
 
-/** Builds a nature from its code, name, tipo, reais a year, season and areas. */
+/** Builds a nature from its code, name, tipo, reais per year, season and areas. */
 function spent(...[codigo, nome, tipo, annual, season, areas, inativo = false]: Spent): Natureza {
   return { codigo, nome, tipo, annual, season, areas, inativo };
 }

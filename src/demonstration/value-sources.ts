@@ -47,7 +47,7 @@ export function propostasErpSource(plan: Plan, years: readonly BudgetLines[]): S
 
 type Rows = readonly (readonly GeneratedCell[])[];
 
-/** Generates a table's rows for each child cost centre and nature of each budget; `purpose` seeds them. */
+/** Generates a table's rows for each child cost centre and nature of each budget; `purpose` is part of the seed. */
 export function rowsOfPairs(
   purpose: string,
   plan: Plan,

@@ -11,7 +11,7 @@ export type Asked = {
   /** The job's organisation; null for a job of the server itself. */
   readonly scope: Scope | null;
   readonly askedBy?: Pick<Actor, 'id' | 'name'> | null;
-  /** Enqueueing a key whose job waits, runs or is done adds none; a waiting job then runs at the earlier time. */
+  /** If a job with this key waits, runs or is done, none is added; a waiting one runs at the earlier of both times. */
   readonly key?: string;
   /** The time at which it runs; by default at once. */
   readonly runAt?: Date;
@@ -69,7 +69,7 @@ function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-/** Removes the waiting job of a key; a running one ends, and is not enqueued anew. */
+/** Removes the waiting job with a key; a running one is finished, but not enqueued anew. */
 export async function cancel(db: Database, scope: Scope, key: string): Promise<void> {
   const ofKey = sql`${within(scope, 'jobs')} and key = ${key}`;
   await sql`delete from jobs where ${ofKey} and state = 'naFila'`.execute(db);
@@ -81,7 +81,7 @@ export type Subscribed<Payload> = {
   readonly event: JobEvent['kind'];
   /** The subscription's key; a new subscription with this key replaces it. */
   readonly key: string;
-  /** Limits the subscription to events of this budget and of no budget; by default any. */
+  /** Limits the subscription to events of this budget or of no budget; by default all events count. */
   readonly orcamentoId?: number | undefined;
   readonly payload: Payload;
   readonly askedBy?: Pick<Actor, 'id' | 'name'> | null;
@@ -115,7 +115,7 @@ export async function unsubscribe(
 
 /**
  * Enqueues the jobs subscribed to an event, in the event's own transaction. For synchronisations, a subscription has at
- * most one waiting job, which reads what all of them changed.
+ * most one waiting job, which reads the data that all of them changed.
  */
 export async function announce(transaction: Database, scope: Scope, event: JobEvent): Promise<void> {
   const { orcamentoId } = event;

@@ -25,7 +25,7 @@ describe.each(databases)('jobs after events on $name', ({ open }) => {
   };
   const enqueued = async () => (await place.jobs()).map(({ event }) => event);
 
-  test('a frozen version enqueues what is subscribed to it, for its organisation and budget, with the version named', async () => {
+  test('a frozen version enqueues the jobs subscribed to it in its organisation and for its budget, each with the version’s id', async () => {
     await after('versaoCongelada', 'a', { orcamentoId: 4 });
     await after('versaoCongelada', 'b', { orcamentoId: 3 });
     await after('versaoCongelada', 'c', {}, scopeOfOrganization(2));
@@ -49,7 +49,7 @@ describe.each(databases)('jobs after events on $name', ({ open }) => {
     expect(await place.jobs()).toHaveLength(1);
   });
 
-  test('a synchronisation that changed rows enqueues one job; another one while it waits adds none, one later does', async () => {
+  test('a synchronisation that changed rows enqueues one job; another synchronisation while the job waits adds none, a later one does', async () => {
     await after('sincronizacao', 'a');
     expect([await sync(100), await sync(200), await sync(200)]).toEqual(['concluida', 'concluida', 'concluida']);
     expect(await enqueued()).toEqual([{ kind: 'sincronizacao', pergunta: 'realizados', orcamentoId: 4 }]);

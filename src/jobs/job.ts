@@ -14,7 +14,7 @@ export type Job<Payload> = {
   readonly title: (payload: Payload) => string;
   /** Returns an exclusive key: an organisation's jobs with equal keys run one at a time; by default without limit. */
   readonly exclusive?: (payload: Payload) => string;
-  /** The pauses before retries, in milliseconds: a job has one try more than pauses. */
+  /** The pauses before retries, in milliseconds: a job has one more try than it has pauses. */
   readonly pauses: readonly number[];
   /** The number of days for which ended jobs are retained; with 0, only the last successful one is. */
   readonly keepDays: number;
@@ -29,7 +29,7 @@ export function defineJob<Payload>(
   return { pauses: [10_000, 60_000, 5 * 60_000, 50 * 60_000], keepDays: 30, ...job };
 }
 
-/** A result of steps and work, stored as JSON. */
+/** The result of a step or of a job's work, stored as JSON. */
 export type Stored =
   | string
   | number
@@ -76,7 +76,7 @@ export type Worker = {
   readonly standing?: ((db: Database) => Promise<unknown>) | undefined;
 };
 
-/** Defines the work of a kind of job. Its result is stored with the job, as JSON; it may run more than once. */
+/** Defines the work of a kind of job. The result is stored with the job, as JSON; the work may run more than once. */
 export function workerOf<Payload>(
   job: Job<Payload>,
   work: (run: JobRun<Payload>) => Promise<Stored>,

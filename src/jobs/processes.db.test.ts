@@ -24,7 +24,7 @@ afterEach(() => {
   children.clear();
 });
 
-/** A process that does jobs, and how to wait for a line of it. */
+/** Starts a process that does jobs; `says` waits for a line of its output. */
 function launch(place: DatabasePlace, stopsAt?: (typeof MOMENTS)[number]) {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify({ place, stopsAt })], { stdio: 'pipe' });
   children.add(child);
@@ -59,7 +59,7 @@ const states = async (db: Database) => {
   return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
 };
 
-/** How often each step of each job took effect. */
+/** The number of times that each step of each job took effect. */
 const effects = async (db: Database) => {
   const { rows } = await sql<{ times: number }>`select count(*)::int as times from effects group by n, step`.execute(
     db,
@@ -79,7 +79,7 @@ describe.each(servers)('several processes that do jobs on one PostgreSQL', (serv
     };
   });
 
-  test('two take all jobs, each done once by one of them', async () => {
+  test('two processes take all jobs, and each job is done once', async () => {
     const { db } = database;
     const count = runs(30, 200);
     await fill(db, 0);
@@ -124,7 +124,7 @@ describe.each(servers)('several processes that do jobs on one PostgreSQL', (serv
   });
 });
 
-/** Lets a process go on into the statement that writes the result, and holds it there. */
+/** Lets a process continue to the statement that writes the result, blocks it there and kills it. */
 async function stopWhileWriting(db: Database, child: ChildProcess): Promise<void> {
   const lock = await db.startTransaction().execute();
   await sql`select from jobs for update`.execute(lock);
@@ -140,7 +140,7 @@ async function stopWhileWriting(db: Database, child: ChildProcess): Promise<void
 }
 
 test.each(sampled(MOMENTS.slice(0, 3), (moment) => moment === 'working'))(
-  'on the embedded database the next process goes on with a job that was under way when "%s", without waiting for the lease',
+  'on the embedded database the next process continues the job of a process killed at the moment "%s", without waiting for the lease',
   async (moment) => {
     const folder = newDataFolder();
     const before = await openDatabase({ folder });

@@ -14,7 +14,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
   const ask = (n: number, asked: object = {}) => enqueue(place.db(), counting, { n }, { scope, ...asked });
   const worker = (work: (run: JobRun<{ readonly n: number }>) => Promise<Stored>) => workerOf(counting, work);
 
-  test('a job is done once, for its organisation and the person who asked, and its answer is kept', async () => {
+  test('a job is done once, with its organisation and requester, and its result is stored', async () => {
     await ask(7, { askedBy: { id: 'u1', name: 'Ana' } });
     place.run([
       worker(async ({ payload, scope, askedBy, attempt }) => [payload.n, scope.codColigada, askedBy, attempt]),
@@ -30,7 +30,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     expect(job!.keepUntil!.getTime() - job!.endedAt!.getTime()).toBe(30 * 86_400_000);
   });
 
-  test('enqueued twice with one key it is one job, at the earlier time; after a failure it is a new one', async () => {
+  test('a key enqueued twice makes one job, at the earlier time; after a failure it makes a new one', async () => {
     const [first, second] = [
       await ask(1, { key: 'k', runAt: new Date(Date.now() + 3_600_000) }),
       await ask(2, { key: 'k' }),
@@ -47,12 +47,12 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     expect(await ask(3, { key: 'k' })).not.toBe(first);
   });
 
-  test('a job of another organisation has a key of its own', async () => {
+  test('the same key in another organisation makes another job', async () => {
     const own = await ask(1, { key: 'k' });
     expect(await enqueue(place.db(), counting, { n: 1 }, { scope: scopeOfOrganization(2), key: 'k' })).not.toBe(own);
   });
 
-  test('what is enqueued in a transaction that fails was never enqueued', async () => {
+  test('a job enqueued in a transaction that fails is not stored', async () => {
     const failing = place
       .db()
       .transaction()
@@ -64,7 +64,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     expect(await place.jobs()).toEqual([]);
   });
 
-  test('work that throws is tried again after growing pauses, then told as failed, in words that people may read', async () => {
+  test('work that throws is retried after the pauses, then reported as failed, with a message that people may read', async () => {
     const attempts: number[] = [];
     const told: string[] = [];
     await ask(1);
@@ -88,7 +88,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     expect(place.errors.map(String)).toEqual(['Error: secret of the machine', 'Error: secret of the machine']);
   });
 
-  test('the pauses are those that the job names, and a failure that is final ends it at once', async () => {
+  test('the pauses are those that the job declares, and a final failure ends it at once', async () => {
     const patient = defineJob({ ...counting, kind: 'paciente', pauses: [60_000, 600_000] });
     await enqueue(place.db(), patient, { n: 1 }, { scope });
     const runner = place.run([
@@ -115,7 +115,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     await expect.poll(place.states).toEqual(['naFila', 'falhou']);
   });
 
-  test('a step that is done is not done again by a later try, and answers with what it stored', async () => {
+  test('a step that is done is not done again by a later try, and returns its stored result', async () => {
     const done: string[] = [];
     await ask(1);
     place.run([
@@ -133,7 +133,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     expect([done, (await place.jobs())[0]!.result]).toEqual([['drawn'], [{ pages: 3 }, true, false]]);
   });
 
-  test('a step that fails leaves nothing of its transaction', async () => {
+  test('the transaction of a step that fails is rolled back', async () => {
     await ask(1);
     place.run([
       worker(async ({ step }) => {
@@ -146,7 +146,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     await expect.poll(place.states).toEqual(['falhou']);
   });
 
-  test('jobs of one exclusive key run one after the other, others beside them', async () => {
+  test('jobs with the same exclusive key run one at a time, also with two runners', async () => {
     const alone = defineJob({ ...counting, kind: 'sozinha', exclusive: ({ n }) => `chave ${n}` });
     for (const n of [1, 1, 1, 2]) await enqueue(place.db(), alone, { n }, { scope });
     const [running, most] = [new Map<number, number>(), new Map<number, number>()];
@@ -161,7 +161,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     expect(Object.fromEntries(most)).toEqual({ 1: 1, 2: 1 });
   });
 
-  test('a job that waits for its time is done then, and one that repeats is enqueued anew until it is cancelled', async () => {
+  test('a job is done at its time, and a repeating one is enqueued anew until it is cancelled', async () => {
     await ask(1, { key: 'hora', runAt: new Date(Date.now() + 300), repeats: { kind: 'minutes', every: 60 } });
     const times: number[] = [];
     place.run([worker(async () => void times.push(Date.now()))], { pollMs: 60_000 });
@@ -173,7 +173,7 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     expect(await place.states()).toEqual(['pronto']);
   });
 
-  test('a payload that this version does not understand fails with a word about it', async () => {
+  test('a job whose payload this version does not understand fails with a message that says so', async () => {
     await ask(1);
     await sql`update jobs set payload = '{"n": "um"}'`.execute(place.db());
     place.run([worker(async () => expect.unreachable())]);

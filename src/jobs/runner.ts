@@ -6,7 +6,7 @@ import { end, endLeases, giveBack, nextDue, postpone, renew, type Taken, takeDue
 
 /** Times in milliseconds. */
 export type RunnerTiming = {
-  /** A process that does not renew a job for this long loses it. */
+  /** A process that does not renew its lease on a job for this long loses the job. */
   readonly leaseMs: number;
   readonly heartbeatMs: number;
   /** The pause between two checks for jobs that other processes enqueued. */
@@ -19,7 +19,7 @@ const TIMING: RunnerTiming = { leaseMs: 30_000, heartbeatMs: 5_000, pollMs: 5_00
 
 type Options = {
   readonly timing?: Partial<RunnerTiming>;
-  /** The most jobs at a time. */
+  /** The maximum number of jobs that run at a time. */
   readonly most?: number;
   /** Whether no other process does jobs of this database, so that interrupted jobs are free at once. */
   readonly isAlone: boolean;
@@ -31,7 +31,7 @@ type Options = {
 export type Runner = {
   /** Looks for jobs at once, for example after one was enqueued. */
   readonly wake: () => void;
-  /** Takes no more jobs, waits a little for running ones and releases those that do not end. */
+  /** Takes no more jobs, waits up to `graceMs` for running ones and releases those that do not end. */
   readonly close: () => Promise<void>;
 };
 
@@ -133,7 +133,7 @@ class JobRunner implements Runner {
   #do(taken: Taken): void {
     const abort = new AbortController();
     const ended = this.#work(taken, abort.signal)
-      .catch((error: unknown) => this.#options.onError(error, taken.kind)) // its turn ends with the lease
+      .catch((error: unknown) => this.#options.onError(error, taken.kind)) // others may take the job when its lease ends
       .finally(() => {
         this.#underWay.delete(taken.turn);
         if (this.#underWay.size === 0) clearInterval(this.#beat);
@@ -146,7 +146,7 @@ class JobRunner implements Runner {
   async #renew(): Promise<void> {
     const held = [...this.#underWay.values()];
     const turns = held.map(({ taken }) => taken);
-    const still = await renew(this.#db, turns, this.#timing.leaseMs).catch(() => undefined); // the lease outlasts some
+    const still = await renew(this.#db, turns, this.#timing.leaseMs).catch(() => undefined); // a lease outlasts some failures
     if (still === undefined) return;
     for (const { taken, abort } of held) if (!still.has(taken.turn)) abort.abort(new TurnLost());
   }
@@ -216,7 +216,7 @@ function failedRun(transaction: Database, worker: Worker, taken: Taken): JobRun<
   }
 }
 
-/** Waits for some work, at most for a time limit. */
+/** Waits for some work, but no longer than a time limit. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const tooLong = Promise.withResolvers<void>();
   const timer = setTimeout(tooLong.resolve, milliseconds);

@@ -34,7 +34,7 @@ describe.each(databases)('jobs that are under way on $name', ({ open }) => {
     ]);
   });
 
-  test('a lease is renewed while work goes on, and whoever lost the job writes nothing', async () => {
+  test('a lease is renewed while the work runs, and a process that lost the job writes nothing', async () => {
     await ask(1);
     const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const ends: unknown[] = [];
@@ -57,7 +57,7 @@ describe.each(databases)('jobs that are under way on $name', ({ open }) => {
     const before = await leased();
     await expect.poll(leased).toBeGreaterThan(before + 200);
     expect(await place.states()).toEqual(['fazendo']);
-    await sql`update jobs set turn = gen_random_uuid(), "leasedUntil" = clock_timestamp()`.execute(place.db()); // another took it
+    await sql`update jobs set turn = gen_random_uuid(), "leasedUntil" = clock_timestamp()`.execute(place.db()); // as if another process took it
     await expect.poll(place.states).toEqual(['pronto']);
     await expect.poll(() => held[0]!.aborted).toBe(true);
     goOn.resolve();
@@ -65,7 +65,7 @@ describe.each(databases)('jobs that are under way on $name', ({ open }) => {
     expect((await place.jobs())[0]).toMatchObject({ state: 'pronto', result: 'the second' });
   });
 
-  test('closing waits for work that ends soon, and gives back what does not, untried', async () => {
+  test('closing waits for jobs that end soon, and gives back the others without counting the try', async () => {
     await ask(1);
     await ask(2);
     const both = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ describe.each(databases)('jobs that are under way on $name', ({ open }) => {
       worker(async ({ payload: { n }, signal }) => {
         if (begun.push(n) === 2) both.resolve();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        if (n === 2) await new Promise(() => {}); // deaf
+        if (n === 2) await new Promise(() => {}); // never ends
         return 'ended';
       }),
     ]);

@@ -58,8 +58,8 @@ export async function nextDue(db: Database, kinds: readonly string[]): Promise<n
 }
 
 /**
- * Creates a job that is already running, held by the caller; returns undefined while another one of its exclusive key
- * runs. {@link leave} removes such a job without trace.
+ * Creates a job that is already running, held by the caller; returns undefined while another job with its exclusive key
+ * runs. {@link leave} deletes such a job.
  */
 export async function holdNow<Payload>(
   db: Database,
@@ -75,7 +75,7 @@ export async function holdNow<Payload>(
   return rows[0];
 }
 
-/** Removes the running job of an exclusive key if its lease has ended, or, for 'all', every running job of the kind. */
+/** Deletes the running job with an exclusive key if its lease has ended; for 'all', every running job of the kind. */
 export async function dropAbandoned<Payload>(
   db: Database,
   job: Job<Payload>,
@@ -88,7 +88,7 @@ export async function dropAbandoned<Payload>(
   await sql`delete from jobs where state = 'fazendo' and kind = ${job.kind} and ${isMeant}`.execute(db);
 }
 
-/** Renews the leases of turns; returns those that are not over. */
+/** Renews the leases of turns; returns the turns that are still valid. */
 export async function renew(db: Database, turns: readonly Turn[], leaseMs: number): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ turn: string }>`update jobs set "leasedUntil" = ${from(leaseMs)}
     where turn = any(${turns.map(({ turn }) => turn)}::uuid[]) returning turn`.execute(db);
@@ -101,7 +101,7 @@ export async function hasTurn(transaction: Database, { id, turn }: Turn): Promis
   return rows.length > 0;
 }
 
-/** Removes a job that was held from its beginning; false if the turn is over. */
+/** Deletes a job that {@link holdNow} created; false if the turn is over. */
 export async function leave(db: Database, { id, turn }: Turn): Promise<boolean> {
   const { rows } = await sql`delete from jobs where id = ${id} and turn = ${turn} returning id`.execute(db);
   return rows.length > 0;
@@ -157,7 +157,7 @@ export async function takeExhausted(transaction: Database, kinds: readonly strin
   return rows[0];
 }
 
-/** Ends the leases of these kinds: if only one process uses the database, no other can be doing them. */
+/** Ends all leases on jobs of these kinds; for when no other process uses the database, so that none can be running. */
 export async function endLeases(db: Database, kinds: readonly string[]): Promise<void> {
   await sql`update jobs set "leasedUntil" = to_timestamp(0) where kind = any(${kinds}) and state = 'fazendo'`.execute(
     db,

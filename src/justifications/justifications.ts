@@ -59,7 +59,7 @@ const NO_CODES = Object.fromEntries(JUSTIFIED_FIELDS.map((field) => [field, null
   Record<(typeof JUSTIFIED_FIELDS)[number], null>
 >;
 
-/** Returns an instant after all of the organisation's texts; a lock until the transaction ends preserves that order. */
+/** Returns an instant later than the organisation's texts; a lock until the transaction ends preserves that order. */
 async function nextInstant(transaction: Database, scope: Scope): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(WRITING)}, ${scope.codColigada})`.execute(transaction);
   const { rows } = await sql<{ instant: number }>`
@@ -69,7 +69,7 @@ async function nextInstant(transaction: Database, scope: Scope): Promise<number>
   return rows[0]!.instant;
 }
 
-/** The number of the lock of an organisation's texts. */
+/** The first key of the advisory lock on an organisation's texts. */
 const WRITING = 30;
 
 /** Describes a text's subject: 'Centro 1.10.2, Natureza 3.2.07; orçamento de id 4, reformulado.' */

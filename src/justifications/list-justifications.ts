@@ -32,9 +32,9 @@ export type Place = JustifiedSubject & { readonly area?: string };
 export type Wanted = {
   readonly orcamentoId: number;
   readonly periodoOrcamento?: 1 | 2 | undefined;
-  /** Only those of one child. */
+  /** Lists only texts about one child cost centre. */
   readonly codCCustoFilho?: string | undefined;
-  /** Texts as they stood at this instant, in milliseconds since 1970; by default now. */
+  /** Lists the texts that were valid at this instant, in milliseconds since 1970; by default now. */
   readonly until?: number | undefined;
   /** Whether to include withdrawn texts. */
   readonly withWithdrawn?: boolean;
@@ -56,7 +56,7 @@ export async function listJustifications(
   return read(db, scope, sql.join(conditions, sql` and `));
 }
 
-/** Fetches when a budget's texts last changed, in milliseconds since 1970; undefined if all are withdrawn. */
+/** Fetches when a budget's texts last changed, in milliseconds since 1970; undefined if none is in force. */
 export async function lastTextAt(
   db: Database,
   scope: Scope,

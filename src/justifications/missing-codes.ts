@@ -6,7 +6,7 @@ import { JUSTIFIED_FIELDS, type JustifiedField, type JustifiedSubject } from '..
 /** A subject of a budget. */
 type OfBudget = { readonly orcamentoId: number; readonly em: JustifiedSubject };
 
-/** Returns the fields of codes outside the scope, in equal time whether such a code exists or not. */
+/** Returns the fields whose codes are outside the scope, in the same time whether such a code exists or not. */
 export async function missingCodes(db: Database, scope: Scope, of: OfBudget): Promise<readonly JustifiedField[]> {
   const named = JUSTIFIED_FIELDS.filter((field) => of.em[field] !== undefined);
   if (named.length === 0) return [];

@@ -6,10 +6,10 @@ import { type Scope, scopeAt } from '../database/lines/scope.ts';
 import { basisOf, sumOf } from '../database/lines/value-lines.ts';
 import type { Database } from '../database/schema.ts';
 
-/** A child cost centre's year of a budget in whole centavos, before and after. */
+/** The plan of a child cost centre for a budget's year, in whole centavos, before and after. */
 type PlanOfCentro = { readonly codCCustoFilho: string; readonly antes: number; readonly depois: number };
 
-/** Fetches what a budget's child centres plan in active natures, proposed and reformulated, from stored sums. */
+/** Fetches the plans of a budget's child centres for active natures, proposed and reformulated, from stored sums. */
 export async function plansByCentro(db: Database, scope: Scope, orcamentoId: number): Promise<readonly PlanOfCentro[]> {
   const ofRows = ofBudget(scope, 'sums_of_valores', { orcamentoId, exibirNaturezasInativas: false });
   const { rows } = await sql<PlanOfCentro>`
@@ -22,8 +22,8 @@ export async function plansByCentro(db: Database, scope: Scope, orcamentoId: num
 type Since = { readonly orcamentoId: number; readonly periodoOrcamento: 1 | 2; readonly moment: number };
 
 /**
- * Fetches what a budget's child centres planned in active natures at a moment, and what they plan today, from stored
- * sums and their changes since; from lines only if unchanged lines have moved between sums since.
+ * Fetches the plans of a budget's child centres for active natures at a moment and today, from stored sums and their
+ * changes since that moment; from lines only if unchanged lines have since come to belong to other sums.
  */
 export async function plansSince(
   db: Database,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
 
-/** The rule of an organisation that says when a justification is due. */
+/** An organisation's rule that says when a justification is due. */
 export type Rule = Omit<Selectable<Schema['justification_rules']>, 'codColigada'>;
 
 /** The rule of an organisation that has set none. */

@@ -50,7 +50,7 @@ describe('XOAUTH2', () => {
     return () => deliver({ ...mail.settings, password: '', oauth, tokens }, PARCEL);
   };
 
-  test('the client’s own grant, as Microsoft wants it; one token serves several messages', async () => {
+  test('the client credentials grant, as Microsoft requires; one token serves several messages', async () => {
     const send = open({ scope: 'https://outlook.office365.com/.default' });
     expect([await send(), await send()]).toEqual([{ state: 'enviado' }, { state: 'enviado' }]);
     expect(requests.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
@@ -64,13 +64,13 @@ describe('XOAUTH2', () => {
     expect(mail.logins).toEqual([`${USER} token-1`, `${USER} token-1`]);
   });
 
-  test('a refresh token, as Google wants it', async () => {
+  test('a refresh token, as Google requires', async () => {
     expect(await open({ refreshToken: 'renova' })()).toEqual({ state: 'enviado' });
     expect(requests[0]).toContain('grant_type=refresh_token');
     expect(requests[0]).toContain('refresh_token=renova');
   });
 
-  test('a withdrawn token is asked for anew; without one nothing is said to the mail server', async () => {
+  test('a refused token is replaced by a new one; without a token nothing is sent to the mail server', async () => {
     const send = open({});
     given = 'withdrawn';
     expect(await send()).toMatchObject({

@@ -3,15 +3,15 @@ import type { MailSettings } from './settings.ts';
 
 type OAuth = NonNullable<MailSettings['oauth']>;
 
-/** Gives access tokens for XOAUTH2; one is used again until shortly before it expires. */
+/** Provides access tokens for XOAUTH2; a token is reused until shortly before it expires, or until `forget`. */
 export type AccessTokens = { readonly token: () => Promise<string>; readonly forget: () => void };
 
-/** A token is not used in the last minute of its life. */
+/** A token is not used in the last minute before it expires. */
 const MARGIN_MS = 60_000;
 const UNKNOWN_LIFE_S = 300;
 const TIME_LIMIT_S = 20;
 
-/** Opens a provider's token endpoint, by a refresh token (Google) or the client's own grant (Microsoft). */
+/** Gets tokens from a provider's endpoint with a refresh token (Google) or the client credentials grant (Microsoft). */
 export function openAccessTokens({ tokenUrl, clientId, clientSecret, scope, refreshToken }: OAuth): AccessTokens {
   const server = { issuer: tokenUrl.origin, token_endpoint: tokenUrl.href };
   const configuration = new client.Configuration(server, clientId, clientSecret);

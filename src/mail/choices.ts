@@ -4,15 +4,15 @@ import type { Database } from '../database/schema.ts';
 
 /** An organisation's settings for its messages. */
 export type MailChoices = {
-  /** The kinds that nobody gets. */
+  /** The kinds that are sent to nobody. */
   readonly kindsOff: readonly MailKind[];
-  /** Whether files go with messages; otherwise people follow the link. */
+  /** Whether files are attached to messages; otherwise people follow the link. */
   readonly attaches: boolean;
-  /** The most megabytes of one message's files together. */
+  /** The maximum total size of one message's files, in megabytes. */
   readonly mostMegabytes: number;
 };
 
-/** The settings of an organisation that has made none. */
+/** The settings of an organisation that has stored none. */
 const NO_CHOICES: MailChoices = { kindsOff: [], attaches: false, mostMegabytes: 10 };
 
 /** Fetches an organisation's settings for its messages. */
@@ -45,7 +45,7 @@ export async function setOwnKindsOff(
   await person.where(within(scope, 'user')).where('id', '=', id).execute();
 }
 
-/** The kinds in the order of all kinds, without repetitions or unknown names. */
+/** The kinds in the order of `ALL_MAIL_KINDS`, without repetitions or unknown names. */
 function known(kinds: readonly MailKind[]): readonly MailKind[] {
   return ALL_MAIL_KINDS.filter((kind) => kinds.includes(kind));
 }

@@ -11,7 +11,7 @@ const PARCEL = {
   to: 'ugo@exemplo.gov.br',
   bytes: Buffer.from('Subject: Oi\r\n\r\nOlá\r\n'),
 };
-/** Larger than what a socket takes before anybody reads it. */
+/** Larger than the buffers of a socket that nobody reads. */
 const LARGE = { ...PARCEL, bytes: Buffer.alloc(24 * 1024 * 1024, 'abcdefghi\r\n') };
 
 describe('a conversation with a mail server', () => {
@@ -40,14 +40,14 @@ describe('a conversation with a mail server', () => {
     expect([server.logins, server.whole]).toEqual([[], []]);
   });
 
-  test.each([false, true])('a certificate of another name is refused (TLS from the first byte: %s)', async (isTls) => {
+  test.each([false, true])('a certificate for another name is refused (TLS from the first byte: %s)', async (isTls) => {
     server = await openLyingMailServer({ isTls, names: 'DNS:outro.exemplo' });
     const error = 'O certificado do servidor de correio não vale.';
     expect(await deliverTo()).toEqual({ state: 'depois', error });
     expect(server.logins).toEqual([]);
   });
 
-  test('a wrong password is said, and tried again: it is a setting', async () => {
+  test('a wrong password is reported, and the message is retried, as the setting may be corrected', async () => {
     server = await openLyingMailServer();
     const error = 'O servidor de correio recusou o usuário ou a senha (535 5.7.8).';
     expect(await deliverTo({ password: 'outra' })).toEqual({ state: 'depois', error });
@@ -55,12 +55,12 @@ describe('a conversation with a mail server', () => {
 
   test.each<[name: string, lie: MailLie, outcome: object]>([
     [
-      'a full mailbox for now',
+      'a full mailbox, refused temporarily',
       { refusesRecipient: [452, '4.2.2 The mailbox is full'] },
       { state: 'depois', error: 'A caixa de correio está cheia (452 4.2.2).' },
     ],
     [
-      'a full mailbox for good',
+      'a full mailbox, refused permanently',
       { refusesMessage: [552, '5.2.2 The mailbox is full'] },
       { state: 'falhou', error: 'A caixa de correio está cheia (552 5.2.2).' },
     ],
@@ -79,7 +79,7 @@ describe('a conversation with a mail server', () => {
       { refusesMessage: [554, '5.7.1 Spam'] },
       { state: 'falhou', error: 'O servidor de correio recusou a mensagem (554 5.7.1).' },
     ],
-    ['a cut after the final dot', { cuts: 'afterDot' }, { state: 'talvezEnviado' }],
+    ['a connection lost after the final dot', { cuts: 'afterDot' }, { state: 'talvezEnviado' }],
     ['silence after the final dot', { isSilent: true }, { state: 'talvezEnviado' }],
   ])('%s', async (_name, lie, outcome) => {
     server = await openLyingMailServer();
@@ -88,7 +88,7 @@ describe('a conversation with a mail server', () => {
     expect(server.taken).toEqual([]);
   });
 
-  test('a cut within the content: the server cannot have taken it, and it is tried again', async () => {
+  test('a connection lost within the content: the server cannot have taken the message, and it is retried', async () => {
     server = await openLyingMailServer();
     server.lie = { cuts: 'within' };
     expect(await deliverTo({}, { parcel: LARGE })).toMatchObject({ state: 'depois' });
@@ -97,14 +97,14 @@ describe('a conversation with a mail server', () => {
     expect(server.whole.length).toBe(1);
   });
 
-  test('nobody listens, or the name is unknown', async () => {
+  test('no server listens, or its name is unknown', async () => {
     server = await openLyingMailServer();
     const error = 'Sem conexão com o servidor de correio.';
     expect(await deliverTo({ port: 1 })).toEqual({ state: 'depois', error });
     expect(await deliverTo({ host: 'correio.invalid' })).toMatchObject({ state: 'depois' });
   });
 
-  test('an interrupted conversation is begun again later, unless the message is through', async () => {
+  test('an interrupted message is retried later, unless it was sent completely', async () => {
     server = await openLyingMailServer();
     const stop = new AbortController();
     server.lie = { onWhole: () => stop.abort() };

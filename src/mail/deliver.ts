@@ -4,7 +4,7 @@ import type { AccessTokens } from './access-token.ts';
 import { outcomeOf, type Outcome, type Progress, withoutToken } from './outcome.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A message for one conversation with the mail server. */
+/** A message as it is sent to the mail server. */
 export type Parcel = { readonly from: string; readonly to: string; readonly bytes: Buffer };
 
 /** How long a server may take, in milliseconds. */
@@ -12,16 +12,16 @@ export type DeliveryTimes = { readonly connect: number; readonly idle: number; r
 
 const TIMES: DeliveryTimes = { connect: 30_000, idle: 120_000, whole: 300_000 };
 
-/** The mail server, and the source of its access tokens if it wants them. */
+/** The mail server, and the source of its access tokens if it requires them. */
 export type Server = MailSettings & { readonly tokens: AccessTokens | undefined };
 
 type Limits = {
-  /** Ends a conversation whose message is not completely sent yet. */
+  /** Ends the connection if the message is not completely sent yet. */
   readonly signal?: AbortSignal;
   readonly times?: DeliveryTimes | undefined;
 };
 
-/** Sends one message in a conversation of its own and says what became of it; never throws. */
+/** Sends one message over its own connection and returns the outcome; never throws. */
 export async function deliver(server: Server, parcel: Parcel, limits: Limits = {}): Promise<Outcome> {
   const { signal, times = TIMES } = limits;
   const auth = await credentialsOf(server).catch(() => undefined);
@@ -53,7 +53,7 @@ function forgetRefusedToken({ tokens }: Server, error: unknown): void {
   if ((error as { readonly code?: unknown }).code === 'EAUTH') tokens?.forget();
 }
 
-/** How long the server may take to say goodbye. */
+/** How long the server may take to answer QUIT. */
 const GOODBYE_MS = 2_000;
 
 function connectionTo({ host, port, isTls }: MailSettings, { connect, idle }: DeliveryTimes): SMTPConnection {
@@ -78,7 +78,7 @@ type Sent = { readonly parcel: Parcel; readonly stream: Readable };
 /** Connects, signs in and sends; rejects with the first error, also one that no step reports. */
 async function converse(connection: SMTPConnection, auth: Login | null, { parcel, stream }: Sent): Promise<void> {
   const broken = new Promise<never>((_resolve, reject) => {
-    connection.on('error', reject); // also for errors after the answer, which change nothing
+    connection.on('error', reject); // stays registered: later errors must be handled, but change nothing
     connection.once('end', () => reject(new Error('The connection was closed')));
   });
   const steps = async () => {
@@ -113,7 +113,7 @@ function xoauth2(user: string, token: string): Login {
 
 const PIECE_BYTES = 16 * 1024;
 
-/** The bytes of a message in pieces, and how far they were read; after the last one the client writes the final dot. */
+/** A message's bytes in pieces, and how far they were read; after the last piece the client writes the final dot. */
 function sourceOf(bytes: Buffer): { readonly stream: Readable; readonly progress: () => Progress } {
   let at = 0;
   let progress: Progress = 'before';

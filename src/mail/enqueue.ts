@@ -11,18 +11,18 @@ export type NewMail = {
   readonly kind: MailKind | 'teste';
   /** The recipient's id. */
   readonly userId: string;
-  /** The person who caused it and is notified if it does not arrive; absent for the server itself. */
+  /** The person who caused it; absent for the server itself. */
   readonly ownerId?: string | undefined;
-  /** Two messages of an organisation with one key are one: the second is not sent. */
+  /** Unique within the organisation: a second message with the same key is not sent. */
   readonly key: string;
   readonly subject: string;
-  /** Stored as it is: without secrets. */
+  /** Stored in plain text, so it must contain no secrets. */
   readonly content: Content;
-  /** Sent if the organisation turned files on and they are within its limit; otherwise the link alone. */
+  /** Attached if the organisation turned files on and they are within its limit; otherwise only the link is sent. */
   readonly attachments?: readonly Attachment[];
 };
 
-/** The result of queueing: queued, turned off, queued before under its key, or its person is blocked or gone. */
+/** The result of queueing: queued, kind turned off, key already used, or recipient blocked or removed. */
 export type Enqueued = 'naFila' | 'desligada' | 'repetida' | 'semPessoa';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,7 +51,7 @@ async function findRecipient(db: Database, scope: Scope, id: string) {
 
 type Person = { readonly name: string; readonly email: string };
 
-/** Inserts a message and returns its id; undefined if there is one with its key. */
+/** Inserts a message and returns its id; undefined if another message has its key. */
 async function insertMessage(
   db: Database,
   { codColigada }: Scope,

@@ -23,7 +23,7 @@ export function newPasswordLetter(name: string): Letter {
   };
 }
 
-/** Tells a person without a password here, who requested a new one, where to sign in. */
+/** The message that tells a person without a password, who requested a new one, how to sign in. */
 export function elsewhereLetter(name: string, provider: string | undefined): Letter {
   const how =
     provider === undefined
@@ -39,7 +39,7 @@ export function elsewhereLetter(name: string, provider: string | undefined): Let
   };
 }
 
-/** The message with a link to create the password of a new account, or a new one in place of a forgotten one. */
+/** The message with a link to create the password of a new account, or to replace a provisional password. */
 export function accountLetter(name: string, { by, isNew }: { readonly by: string; readonly isNew: boolean }): Letter {
   const what = isNew ? 'criou uma conta para você no Rubrica' : 'deu a você uma senha provisória no Rubrica';
   return {
@@ -58,7 +58,7 @@ export function accountLetter(name: string, { by, isNew }: { readonly by: string
 
 type Collection = { readonly name: string; readonly deadline: string; readonly instructions: string };
 
-/** Reminds a person of the cost centres that they are to send back. */
+/** The reminder that names the cost centres whose workbooks a person must still send back. */
 export function reminderLetter(
   person: string,
   { name, deadline, instructions }: Collection,
@@ -81,7 +81,7 @@ export function reminderLetter(
   };
 }
 
-/** Tells a person that a cost centre came back to them, and why. */
+/** The message that a cost centre was returned to a person for correction, and why. */
 export function returnedLetter(
   person: string,
   { name }: Collection,

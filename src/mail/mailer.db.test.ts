@@ -54,7 +54,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     return (await acts.orderBy('id').execute()).map(({ detail }) => detail);
   };
 
-  test('a message arrives once, as plain text and HTML, its link at the public address; its key is used once', async () => {
+  test('a message arrives once, as plain text and HTML, with its link at the public address; a second message with its key is not queued', async () => {
     expect([await queue('a'), await queue('a')]).toEqual(['naFila', 'repetida']);
     await mailer.work();
     await mailer.work();
@@ -68,7 +68,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     expect(html).toContain(`<a href="${ORIGIN}/relatorios?a=1&amp;b=2"`);
   });
 
-  test('names and subjects add no header and no recipient', async () => {
+  test('names and subjects cannot add headers or recipients', async () => {
     const evil = 'Ugo\r\nBcc: todos@mal.exemplo\r\n\r\n<script>';
     await sql`update "user" set name = ${evil} where id = ${ugo.id}`.execute(database.db);
     await queue('a', { subject: evil, content: { paragraphs: [evil], link: { label: evil, path: '/' } } });
@@ -80,7 +80,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     expect(textOf(mail.taken[0]!.raw, 'html')).not.toContain('<script>');
   });
 
-  test('a message that nobody wants, or whose person is blocked, is not queued', async () => {
+  test('a message whose kind is turned off, or whose recipient is blocked, is not queued', async () => {
     await setChoices(database.db, ugo.scope, { kindsOff: ['pacote'], attaches: false, mostMegabytes: 1 });
     expect(await queue('a')).toBe('desligada');
     await setChoices(database.db, ugo.scope, { kindsOff: [], attaches: false, mostMegabytes: 1 });
@@ -92,7 +92,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     await sql`update "user" set blocked = false where id = ${ugo.id}`.execute(database.db);
   });
 
-  test('files go along where the organisation turned them on, within its limit, and are not kept', async () => {
+  test('files are attached if the organisation turned them on and they are within its limit, and are deleted afterwards', async () => {
     const attachments = [{ name: 'a.pdf', type: 'application/pdf', content: Buffer.alloc(700_000, 'x') }];
     await queue('without', { attachments });
     await setChoices(database.db, ugo.scope, { kindsOff: [], attaches: true, mostMegabytes: 1 });
@@ -103,7 +103,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     expect(await database.db.selectFrom('mail_attachments').selectAll().execute()).toEqual([]);
   });
 
-  test('greylisting: tried again after a pause, and sent once', async () => {
+  test('greylisting: the message is retried after a pause, and sent once', async () => {
     mail.lie = { refusesRecipient: [451, '4.7.1 Greylisted'] };
     await queue('a');
     await mailer.work();
@@ -117,7 +117,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     expect([mail.taken.length, await errors()]).toEqual([1, [[2, null]]]);
   });
 
-  test('after the last try, and after a refusal for good, the audit log says so', async () => {
+  test('the audit log reports a message given up after the last try, or refused permanently', async () => {
     mail.lie = { refusesRecipient: [451, '4.7.1 Greylisted'] };
     await queue('a');
     await sql`update mail_messages set tries = 8`.execute(database.db);
@@ -135,7 +135,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     ]);
   });
 
-  test('a cut after the final dot: perhaps sent, said, and never sent again by itself', async () => {
+  test('a connection lost after the final dot: the message is marked as perhaps sent, reported, and not retried', async () => {
     mail.lie = { cuts: 'afterDot' };
     await queue('a');
     await mailer.work();
@@ -147,7 +147,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     expect((await told()).at(-1)).toContain('Talvez enviada: Pacote de novembro');
   });
 
-  test('what a dead process was sending is perhaps sent, once its lease has ended; what a live one sends is left alone', async () => {
+  test('a message that a dead process was sending is marked as perhaps sent once its lease has ended, not before', async () => {
     await queue('a');
     await takeMessage(database.db, async () => undefined);
     expect(await giveUpInterrupted(database.db)).toEqual([]);
@@ -165,7 +165,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     expect(subjects.toSorted()).toEqual(Array.from({ length: 20 }, (_, at) => `Pacote ${at}`).toSorted());
   });
 
-  test('a stopped one takes no further message', async () => {
+  test('a stopped mailer takes no further message', async () => {
     await queue('a');
     await mailer.stop();
     await mailer.work();

@@ -31,7 +31,7 @@ type Parts = {
   readonly times?: DeliveryTimes | undefined;
 };
 
-/** Sends the messages of the outbox, one after another, until it is stopped. */
+/** Opens a mailer, which sends the messages of the outbox, one after another, until it is stopped. */
 export function openMailer(parts: Parts) {
   const { db, settings, times } = parts;
   const tokens = settings.oauth && openAccessTokens(settings.oauth);
@@ -54,16 +54,16 @@ export function openMailer(parts: Parts) {
   };
   const work = (): Promise<void> => (running ??= sendDue().finally(() => (running = undefined)));
   return {
-    /** Sends all messages that are due, and gives up those of dead processes. */
+    /** Sends all messages that are due, and marks those of dead processes as perhaps sent. */
     work,
-    /** Sends soon what was just queued; the next `work` meets a failure again. */
+    /** Starts to send queued messages, without waiting; a failure is ignored, as the next `work` reports it. */
     wake: (): void => {
       isWoken = true;
       work().catch(() => {});
     },
-    /** Sends a message now, once, and says what became of it. */
+    /** Queues a message, tries at once to send it, and returns the outcome of this try. */
     sendAtOnce: async (scope: Scope, mail: NewMail): Promise<Outcome> => send(await takeNew(parts, scope, mail)),
-    /** Takes no further message; a conversation whose message is not completely sent ends, and is retried later. */
+    /** Takes no further message; a message that is not completely sent is interrupted, and retried later. */
     stop: async (): Promise<void> => {
       stopped.abort();
       await running?.catch(() => {});
@@ -84,7 +84,7 @@ function takeNew(parts: Parts, scope: Scope, mail: NewMail): Promise<Taken> {
 type Taken = { readonly message: TakenMessage; readonly prepared: string | undefined };
 type Deliver = (parcel: { readonly from: string; readonly to: string; readonly bytes: Buffer }) => Promise<Outcome>;
 
-/** Makes the secret of a message's link when it is sent: the outbox holds none. */
+/** Makes the secret of a message's link when it is sent, as the outbox stores no secrets. */
 function secretMaker({ now }: Pick<Parts, 'now'>) {
   return async (db: Database, { userId, kind, content }: TakenMessage): Promise<string | undefined> => {
     if (userId === null || content.link.path !== PASSWORD_PATH) return undefined;
@@ -135,7 +135,7 @@ async function deliverTaken({ db, settings, origin }: Parts, { message, prepared
 
 const MAYBE = 'Talvez enviada';
 
-/** Writes an audit event that a message did not arrive, or may not have. */
+/** Writes an audit event that a message did not arrive, or may not have arrived. */
 async function tell(
   db: Database,
   { scope, subject, name, email }: TakenMessage,

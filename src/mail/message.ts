@@ -2,17 +2,17 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { oneLine } from '../base/text.ts';
 import type { Mailbox, MailSettings } from './settings.ts';
 
-/** What a message says: paragraphs of plain text, and one link into the product. */
+/** The content of a message: paragraphs of plain text, and one link into the product. */
 export type Content = {
   readonly paragraphs: readonly string[];
   readonly link: {
     readonly label: string;
-    /** Below the public address: '/relatorios'. */
+    /** The path below the public address: '/relatorios'. */
     readonly path: string;
   };
 };
 
-/** A file that goes with a message. */
+/** A file attached to a message. */
 export type Attachment = { readonly name: string; readonly type: string; readonly content: Buffer };
 
 /** A message as it is sent. */
@@ -28,7 +28,7 @@ export type Letter = {
 
 const NOTE = 'Mensagem automática do Rubrica. No seu menu, em Mensagens por e-mail, você escolhe quais recebe.';
 
-/** The bytes of a message, plain and HTML; names and subjects cannot add headers, texts cannot add elements. */
+/** A message's bytes, as plain text and HTML; names and subjects cannot add headers, texts cannot add elements. */
 export async function composeLetter(
   { sender, replyTo }: Pick<MailSettings, 'sender' | 'replyTo'>,
   letter: Letter,
@@ -39,7 +39,7 @@ export async function composeLetter(
     to: boxOf(to),
     ...(replyTo !== undefined && { replyTo: boxOf(replyTo) }),
     subject: oneLine(subject),
-    messageId: `<${id}@${domainOf(sender.address)}>`, // one message has one id, whenever it is tried again
+    messageId: `<${id}@${domainOf(sender.address)}>`, // the same id at every try
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     text: textOf(letter),
     html: htmlOf(letter),
@@ -73,7 +73,7 @@ export function textOf(letter: Pick<Letter, 'origin' | 'content'>): string {
   return [...paragraphs, `${link.label}:\n${addressOf(letter)}`, `--\n${NOTE}`, ''].join('\n\n');
 }
 
-/** A message as HTML that needs nothing from elsewhere. */
+/** A message as HTML without external resources. */
 export function htmlOf(letter: Pick<Letter, 'origin' | 'content'>): string {
   const { paragraphs, link } = letter.content;
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escaped(text).replaceAll('\n', '<br>')}</p>`;

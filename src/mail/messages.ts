@@ -29,7 +29,7 @@ export function listMessages(db: Database, scope: Scope) {
     .execute();
 }
 
-/** Whether a message can be sent again: it ended unsent, its account exists, and it is no test or requested link. */
+/** Whether a message can be sent again: failed or perhaps sent, account exists, no test or requested password link. */
 export function isRepeatable({
   state,
   kind,
@@ -39,7 +39,7 @@ export function isRepeatable({
   return isOver && userId !== null && kind !== 'teste' && kind !== 'novaSenha';
 }
 
-/** Queues a message again; returns its subject and recipient, undefined if it is not repeatable. */
+/** Queues a message again; returns its subject and recipient, or undefined if it is not repeatable. */
 export async function repeatMessage(db: Database, scope: Scope, id: string) {
   const again = db
     .updateTable('mail_messages')

@@ -1,12 +1,12 @@
-/** The progress of a message's content: the client reads its first piece once the server has said 354. */
+/** How far the client has read a message's content; it reads the first piece once the server has answered 354. */
 export type Progress = 'before' | 'within' | 'whole';
 
-/** The outcome of a try to send a message; `error` gives the reason in Portuguese, without the server's own words. */
+/** The outcome of a try to send a message; `error` gives the reason in Portuguese, without quoting the server. */
 export type Outcome =
   | { readonly state: 'enviado' }
-  /** The server may have taken the message: it is not sent again by itself. */
+  /** The server may have taken the message, so it is not retried. */
   | { readonly state: 'talvezEnviado'; readonly error: string }
-  /** The server has not taken it, and may later. */
+  /** The server has not taken it, but may take it at a later try. */
   | { readonly state: 'depois'; readonly error: string }
   | { readonly state: 'falhou'; readonly error: string };
 
@@ -17,7 +17,7 @@ type SmtpError = Error & {
   readonly command?: string;
 };
 
-/** The outcome of a failed conversation; uncertain after the whole content without an answer. */
+/** The outcome of a failed connection; uncertain if the whole content was sent and the server did not answer. */
 export function outcomeOf(failure: SmtpError, progress: Progress): Outcome {
   const code = failure.responseCode ?? 0;
   const isAnswered = code >= 400 && code < 600;
@@ -38,7 +38,7 @@ export const INTERRUPTED =
 const MAYBE =
   'A conexão caiu depois da mensagem inteira e antes da resposta. Talvez tenha chegado; não é enviada de novo sem que alguém mande.';
 
-/** Whether the message itself was refused; a refused login or TLS is about the settings, which may be corrected. */
+/** Whether the message itself was refused; a login or TLS failure comes from the settings, which may be corrected. */
 function isFinal({ responseCode = 0, code }: SmtpError): boolean {
   return responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
 }
@@ -62,7 +62,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 const CERTIFICATE = /certificate|CERT|self.signed|altname|SIGNATURE|issuer/i;
 
-/** The words for a failure: what the server's code means, else what happened to the connection. */
+/** The text for a failure: the meaning of the server's code, or else what happened to the connection. */
 function wordsFor(failure: SmtpError): string {
   const { responseCode, response = '' } = failure;
   if (responseCode === undefined) return `${withoutAnswer(failure)}.`;

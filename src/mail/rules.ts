@@ -7,15 +7,15 @@ export const PASSWORD_PATH = '/nova-senha';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long links live: a requested one, and one for a new account or provisional password. */
+/** How long links are valid: a requested one, and one for a new account or provisional password. */
 export const LINK_LIVES_MS = { novaSenha: HOUR_MS, conta: 72 * HOUR_MS } as const;
 
-/** How long the link of a message lives, in milliseconds. */
+/** How long the link of a message is valid, in milliseconds. */
 export function linkLifeOf(kind: TakenMessage['kind']): number {
   return kind === 'conta' ? LINK_LIVES_MS.conta : LINK_LIVES_MS.novaSenha;
 }
 
-/** The pauses after tries that a server refused for now, in minutes. */
+/** The pauses after tries that failed temporarily, in minutes. */
 const PAUSES = [1, 5, 15, 30, 60, 120, 240, 480];
 
 /** The pause after a try, in milliseconds. */
@@ -23,7 +23,7 @@ export function pauseAfter(tries: number): number {
   return PAUSES[Math.min(tries, PAUSES.length) - 1]! * MINUTE_MS;
 }
 
-/** The outcome of a try, final if no other follows: after the last, for a test, and for an expired request. */
+/** Makes an outcome final if no other try follows: after the last one, for a test, and for an expired request. */
 export function withoutFurtherTries(
   { kind, tries, createdAt }: Pick<TakenMessage, 'kind' | 'tries' | 'createdAt'>,
   outcome: Outcome,

@@ -41,21 +41,21 @@ function linesFor(env: Readonly<Record<string, string>>): readonly string[] {
 const OAUTH = { SMTP_OAUTH_URL: 'https://login.exemplo/token', SMTP_OAUTH_CLIENTE: 'c', SMTP_OAUTH_SEGREDO: 's' };
 
 test.each<[what: string, env: Readonly<Record<string, string>>, line: string]>([
-  ['no protocol of mail', { ...MAIL, SMTP_URL: 'http://correio' }, 'SMTP_URL deve ser um endereço como'],
+  ['a protocol that is not for mail', { ...MAIL, SMTP_URL: 'http://correio' }, 'SMTP_URL deve ser um endereço como'],
   ['a path', { ...MAIL, SMTP_URL: 'smtp://correio/x' }, 'SMTP_URL deve ser um endereço como'],
   ['a broken escape', { ...MAIL, SMTP_URL: 'smtp://a%zz:b@correio' }, 'SMTP_URL deve ser um endereço como'],
   ['no sender', { SMTP_URL: MAIL.SMTP_URL }, 'SMTP_URL precisa de SMTP_REMETENTE'],
-  ['a sender alone', { SMTP_REMETENTE: 'a@b.c' }, 'SMTP_REMETENTE só vale com SMTP_URL.'],
+  ['a sender without a server', { SMTP_REMETENTE: 'a@b.c' }, 'SMTP_REMETENTE só vale com SMTP_URL.'],
   ['two senders', { ...MAIL, SMTP_REMETENTE: 'a@b.c, d@e.f' }, 'SMTP_REMETENTE deve ser um endereço'],
   ['a sender of two lines', { ...MAIL, SMTP_REMETENTE: 'A\nBcc: x <a@b.c>' }, 'SMTP_REMETENTE deve ser um endereço'],
   ['no address for links', { ...MAIL, HOST: '0.0.0.0' }, 'SMTP_URL precisa de URL_PUBLICA'],
-  ['half of the tokens', { ...MAIL, SMTP_OAUTH_CLIENTE: 'c' }, 'falta SMTP_OAUTH_URL e SMTP_OAUTH_SEGREDO.'],
-  ['a password beside tokens', { ...MAIL, ...OAUTH }, 'Com SMTP_OAUTH_URL, SMTP_URL tem o usuário, sem senha'],
+  ['incomplete token settings', { ...MAIL, SMTP_OAUTH_CLIENTE: 'c' }, 'falta SMTP_OAUTH_URL e SMTP_OAUTH_SEGREDO.'],
+  ['a password as well as tokens', { ...MAIL, ...OAUTH }, 'Com SMTP_OAUTH_URL, SMTP_URL tem o usuário, sem senha'],
   [
-    'tokens in the clear',
+    'a token endpoint without TLS',
     { ...MAIL, ...OAUTH, SMTP_URL: 'smtp://a%40b@c', SMTP_OAUTH_URL: 'http://login.exemplo' },
     'SMTP_OAUTH_URL deve ser',
   ],
-])('%s is told in a line', (_what, env, line) => {
+])('%s is reported on one line', (_what, env, line) => {
   expect(linesFor(env)).toEqual([expect.stringContaining(line)]);
 });

@@ -13,7 +13,7 @@ const URL_ERROR =
 const SENDER_ERROR = 'SMTP_REMETENTE deve ser um endereço, como Rubrica <rubrica@exemplo.gov.br>.';
 const TOKEN_ERROR = 'SMTP_OAUTH_URL deve ser o endereço https em que o provedor dá os tokens; http só nesta máquina.';
 
-/** The environment variables of e-mail, each with the line that says what it should be. */
+/** The environment variables for e-mail, each with the message for an invalid value. */
 export const mailVariables = {
   SMTP_URL: z.string().transform(readServer).optional(),
   SMTP_REMETENTE: z.string().transform(mailboxReader(SENDER_ERROR)).optional(),
@@ -25,7 +25,7 @@ export const mailVariables = {
   SMTP_OAUTH_RENOVACAO: z.string().max(4_000, 'SMTP_OAUTH_RENOVACAO deve ter até 4000 caracteres.').optional(),
 };
 
-/** E-mail from validated variables; undefined if it is not set up. */
+/** The e-mail settings from validated variables; undefined if e-mail is not set up. */
 export function mailSettings(data: z.infer<z.ZodObject<typeof mailVariables>>) {
   const { SMTP_URL: server, SMTP_REMETENTE: sender } = data;
   if (server === undefined || sender === undefined) return undefined;
@@ -35,14 +35,14 @@ export function mailSettings(data: z.infer<z.ZodObject<typeof mailVariables>>) {
 function oauthOf(data: z.infer<z.ZodObject<typeof mailVariables>>) {
   const { SMTP_OAUTH_URL: tokenUrl, SMTP_OAUTH_CLIENTE: clientId, SMTP_OAUTH_SEGREDO: clientSecret } = data;
   if (tokenUrl === undefined || clientId === undefined || clientSecret === undefined) return undefined;
-  /** A refresh token is exchanged for access tokens, as Google wants it; without one the client requests its own. */
+  /** A refresh token is exchanged for access tokens (Google); without one the client's credentials are (Microsoft). */
   return { tokenUrl, clientId, clientSecret, scope: data.SMTP_OAUTH_ESCOPO, refreshToken: data.SMTP_OAUTH_RENOVACAO };
 }
 
 const OAUTH = ['SMTP_OAUTH_URL', 'SMTP_OAUTH_CLIENTE', 'SMTP_OAUTH_SEGREDO'] as const;
 const OTHERS = ['SMTP_REMETENTE', 'SMTP_RESPOSTA', ...OAUTH, 'SMTP_OAUTH_ESCOPO', 'SMTP_OAUTH_RENOVACAO'] as const;
 
-/** The contradictions in the environment, a line in Portuguese for each; a malformed variable counts as given. */
+/** The contradictions among the variables, a line in Portuguese for each; a malformed variable counts as given. */
 export function mailProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
   const has = (name: string) => given[name] !== undefined;
   if (!has('SMTP_URL')) return OTHERS.filter(has).map((name) => `${name} só vale com SMTP_URL.`);
@@ -80,7 +80,7 @@ function readServer(text: string, context: z.RefinementCtx) {
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? PORTS[isTls ? 'smtps:' : 'smtp:'] : Number(url.port),
-    /** TLS from the first byte; otherwise STARTTLS is demanded. */
+    /** TLS from the first byte; otherwise STARTTLS is required. */
     isTls,
     ...login,
   };

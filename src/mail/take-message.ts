@@ -18,12 +18,12 @@ export type TakenMessage = {
   readonly email: string;
   readonly subject: string;
   readonly content: Content;
-  /** The number of tries, with this one. */
+  /** The number of tries, including this one. */
   readonly tries: number;
   readonly createdAt: Date;
 };
 
-/** A process that has not renewed its lease for this many milliseconds is dead. */
+/** A process that has not renewed its lease for this many milliseconds counts as dead. */
 export const LEASE_MS = 15_000;
 
 type Row = Omit<TakenMessage, 'scope'> & OfOrganization;
@@ -32,8 +32,9 @@ const COLUMNS = sql`"codColigada", id, kind, "userId", name, email, subject, con
 const LEASE = sql`clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000})`;
 
 /**
- * Takes the message that has been due longest, or the one with an id, and commits its state before any contact with a
- * server; undefined if none is due. Any number of processes may call it; `prepare` runs in the same transaction.
+ * Takes the message that has been due longest, or the one with an id, and marks it as being sent, which must be
+ * committed before any contact with a server; undefined if none is due. Any number of processes may call it; `prepare`
+ * runs in the same transaction.
  */
 export function takeMessage<Prepared>(
   db: Database,

@@ -11,7 +11,7 @@ export type Cut = {
   readonly scope: Scope;
 };
 
-/** The parts that a scope is split into: never more than the scope, and together all of its cost centres. */
+/** Splits a scope into cuts, which do not exceed the scope and together cover all of its cost centres. */
 export async function cutsOf(db: Database, scope: Scope, recorte: Recorte): Promise<readonly Cut[]> {
   if (recorte === 'inteiro') return [{ code: null, label: null, scope }];
   const pais = await fetchPais(db, scope);
@@ -28,7 +28,7 @@ export async function cutsOf(db: Database, scope: Scope, recorte: Recorte): Prom
 type Pai = { readonly code: string; readonly name: string; readonly regional: boolean };
 type Filho = { readonly codCCustoFilho: string; readonly codCCustoPai: string };
 
-/** The parents whose children a scope sees, some or all. */
+/** The parents of which a scope sees some or all children. */
 function fetchPais(db: Database, scope: Scope): Promise<readonly Pai[]> {
   const pais = db.selectFrom('centros_custo').where(within(scope, 'centros_custo'));
   return pais.select(['codCCustoPai as code', 'nomeCCustoPai as name', 'regional']).orderBy('ordem').execute();
@@ -40,7 +40,7 @@ function fetchFilhos(db: Database, scope: Scope, codes: readonly string[]): Prom
   return filhos.where('codCCustoFilho', 'in', codes).select(['codCCustoFilho', 'codCCustoPai']).execute();
 }
 
-/** A scope confined to some parents, as far as it sees them: wholly, or by single children. */
+/** A scope limited to some parents, each seen as in the given scope: the whole parent or single children. */
 function narrowed({ codColigada, centros }: Scope, chosen: readonly Pai[], filhos: readonly Filho[]): Scope {
   const codes = chosen.map(({ code }) => code);
   if (centros === 'todos') return scopeOfCentros(codColigada, { pais: codes, filhos: [] });

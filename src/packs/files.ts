@@ -3,23 +3,23 @@ import { sql } from 'kysely';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 
-/** A group of a run, whose files are those of all its people. */
+/** The key of a group of people in a run, who get the same files. */
 export type OfGroup = { readonly runId: string; readonly groupKey: string };
 
 /** A stored file. */
 export type PackFile = {
   readonly name: string;
   readonly bytes: number;
-  /** The reports that are in it. */
+  /** The slugs of the reports in it. */
   readonly slugs: readonly string[];
 };
 
-/** A file that was drawn. */
+/** A file that was drawn, to be stored. */
 export type DrawnFile = Pick<PackFile, 'name' | 'slugs'> & { readonly position: number; readonly content: Buffer };
 
 const PIECE = 1 << 20;
 
-/** Stores a file unless there is one with its name; called in a transaction, so that it is whole or absent. */
+/** Stores a file unless its name is taken; to be called in a transaction, so that no part of a file is stored. */
 export async function storeFile(
   db: Database,
   scope: Scope,
@@ -48,7 +48,7 @@ export function listFiles(db: Database, scope: Scope, { runId, groupKey }: OfGro
   return files.where('runId', '=', runId).where('groupKey', '=', groupKey).orderBy('position').execute();
 }
 
-/** The content of a stored file, piece by piece; throws if it is not what was stored. */
+/** The content of a stored file, piece by piece; throws at the end if its checksum is wrong. */
 export async function* readFile(
   db: Database,
   scope: Scope,
@@ -69,7 +69,7 @@ export async function* readFile(
   if (hash.digest('hex') !== sha256) throw new Error(`The file ${name} of run ${runId} is not what was stored`);
 }
 
-/** The whole content of a stored file; throws if it is not what was stored. */
+/** The whole content of a stored file; throws if its checksum is wrong. */
 export async function readWhole(
   db: Database,
   scope: Scope,
@@ -80,7 +80,7 @@ export async function readWhole(
   return Buffer.concat(pieces);
 }
 
-/** For how many days a run without files is still listed. */
+/** For how many days a run is still listed after its files expired. */
 const LISTED_DAYS = 180;
 
 /** Removes the files of runs that have expired, then old runs, then removed packs without runs. */

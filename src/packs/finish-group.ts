@@ -11,13 +11,13 @@ import { repeatMessage } from '../mail/messages.ts';
 
 type OfGroup = { readonly runId: string; readonly groupKey: string };
 
-/** A run with the moment whose data it shows; undefined if there is none. */
+/** Finds a run; undefined if there is none. */
 export async function findRun(db: Database, scope: Scope, runId: string) {
   const runs = db.selectFrom('pack_runs').selectAll().where(within(scope, 'pack_runs'));
   return runs.where('id', '=', runId).executeTakeFirst();
 }
 
-/** The people of a run who see the same; undefined if there is no such group. */
+/** Finds a group: the people of a run with the same rights; undefined if there is none. */
 export async function findGroup(db: Database, scope: Scope, { runId, groupKey }: OfGroup) {
   const groups = db.selectFrom('pack_groups').selectAll().where(within(scope, 'pack_groups'));
   return groups.where('runId', '=', runId).where('key', '=', groupKey).executeTakeFirst();
@@ -29,15 +29,15 @@ export function listGroups(db: Database, scope: Scope, runId: string) {
   return groups.where('runId', '=', runId).orderBy('key').execute();
 }
 
-/** Marks a group's files as being drawn. */
+/** Marks a group's waiting deliveries as under way, as its files are being drawn. */
 export async function beginGroup(db: Database, scope: Scope, { runId, groupKey }: OfGroup): Promise<void> {
   const begun = db.updateTable('pack_deliveries').set({ state: 'fazendo' }).where(within(scope, 'pack_deliveries'));
   await begun.where('runId', '=', runId).where('groupKey', '=', groupKey).where('state', '=', 'naFila').execute();
 }
 
 /**
- * Delivers a group's files to its people, in a transaction, by their current rights: a person who sees something else
- * by now joins the group with those rights.
+ * Delivers a group's files to its people; to be called in a transaction. A person whose rights have changed meanwhile
+ * joins the group with the current rights instead.
  */
 export async function finishGroup(db: Database, scope: Scope, run: Delivered, groupKey: string): Promise<void> {
   const of = { runId: run.id, key: groupKey };
@@ -60,7 +60,7 @@ export async function failGroup(db: Database, scope: Scope, of: OfGroup, reason:
     await fail(db, scope, run, { delivery, person: delivery, reason });
 }
 
-/** The deliveries of a group that have not ended, with their people, undefined if the account is gone. */
+/** The deliveries of a group that have not ended, each with its person, undefined if the account was removed. */
 async function waitingIn(db: Database, scope: Scope, { runId, groupKey }: OfGroup) {
   const deliveries = db
     .selectFrom('pack_deliveries')
@@ -82,7 +82,7 @@ async function waitingIn(db: Database, scope: Scope, { runId, groupKey }: OfGrou
 
 type OfPerson = { readonly packId: string; readonly runId: string; readonly userId: string };
 
-/** Repeats what failed for one person, or the message about it; throws {@link PackRefused} if nothing failed. */
+/** Repeats a person's failed delivery, or its unsent message; throws {@link PackRefused} if nothing failed. */
 export function repeatDelivery(db: Database, { scope, by, address = null }: PackActor, of: OfPerson): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const run = await findRun(transaction, scope, of.runId);

@@ -6,7 +6,7 @@ import { deliver, type Delivered } from './deliver.ts';
 import { drawJob, drawKeyOf } from './pack.ts';
 import { groupKeyOf, type PackReader, rightsInWords } from './readers.ts';
 
-/** A person of a run, with the rights that they have now. */
+/** A person's delivery in a run, with the person's current rights. */
 type Joining = {
   readonly run: Delivered;
   readonly delivery: { readonly id: string };
@@ -14,8 +14,8 @@ type Joining = {
 };
 
 /**
- * Puts a delivery into the group of people with the same rights, in a transaction: it gets the group's files, or waits
- * for the group's job, which is enqueued unless it waits already.
+ * Puts a delivery into the group of people with the same rights; to be called in a transaction. The delivery gets the
+ * group's files if they are drawn, or else waits for the group's job, which is enqueued unless it waits already.
  */
 export async function joinGroup(db: Database, scope: Scope, { run, delivery, person }: Joining): Promise<void> {
   const key = groupKeyOf(person);

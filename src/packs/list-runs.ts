@@ -7,7 +7,7 @@ import type { PackFile } from './files.ts';
 import { drawJob, drawKeyOf } from './pack.ts';
 import { rightsInWords } from './readers.ts';
 
-/** When work that failed is tried again, and why it failed. */
+/** The time at which failed work is retried, and the reason of the failure. */
 export type Retry = { readonly at: Date; readonly reason: string };
 
 /** One person's delivery of a run, as the pack's owner sees it. */
@@ -20,7 +20,7 @@ export type ListedDelivery = {
   readonly reason: string | null;
   /** Null if nothing waits for a retry. */
   readonly retry: Retry | null;
-  /** The cost centres that the person could see, in words; null if nothing was planned for them. */
+  /** The cost centres that the person could see, as Portuguese text; null if nothing was planned for them. */
   readonly sees: string | null;
   readonly files: readonly PackFile[];
   readonly downloadedAt: Date | null;
@@ -158,7 +158,7 @@ async function fetchFiles(db: Database, scope: Scope, runIds: readonly string[])
   return Map.groupBy(await found.execute(), ({ runId, groupKey }) => `${runId} ${groupKey}`);
 }
 
-/** The retries that runs wait for: of their plans by run id, of their groups by the keys of their jobs. */
+/** The retries that runs wait for: of planning jobs by the run's id, of drawing jobs by the job's key. */
 async function fetchRetries(
   db: Database,
   scope: Scope,

@@ -10,13 +10,13 @@ import type { Rights } from './readers.ts';
 export type Fetching = {
   /** The id of the pack's recipient. */
   readonly id: string;
-  /** What the fetching person sees. */
+  /** The rows that the fetching person may see. */
   readonly scope: Scope;
   /** Whether the fetching person may open a report. */
   readonly opens: (slug: string) => boolean;
 };
 
-/** What a run made for a person. */
+/** The result of a run for one person. */
 export type OwnPack = {
   readonly runId: string;
   readonly groupKey: string;
@@ -32,7 +32,7 @@ export type OwnPack = {
   readonly lost: readonly PackFile[];
 };
 
-/** Lists what the runs that have not expired made for a person, the newest first. */
+/** Lists a person's results of runs that have not expired, the newest first. */
 export async function listOwnPacks(db: Database, person: Fetching): Promise<readonly OwnPack[]> {
   const own: OwnPack[] = [];
   for (const row of await ownRows(db, person)
@@ -42,7 +42,7 @@ export async function listOwnPacks(db: Database, person: Fetching): Promise<read
   return own;
 }
 
-/** Finds what one run made for a person; throws {@link PackRefused} if nothing, or if it has expired. */
+/** Finds a person's result of one run; throws {@link PackRefused} if there is none, or if the run has expired. */
 export async function findOwnPack(db: Database, person: Fetching, runId: string): Promise<OwnPack> {
   const row = await ownRows(db, person).where('run.id', '=', runId).executeTakeFirst();
   if (row === undefined) throw new PackRefused('Pacote não encontrado.', 'unknown');
@@ -54,8 +54,8 @@ export async function findOwnPack(db: Database, person: Fetching, runId: string)
 export const ALL_FILES = 'todos.zip';
 
 /**
- * The files of a run with a name, or all of them under {@link ALL_FILES}; throws {@link PackRefused} if there is none,
- * or if the fetching person may see none of them.
+ * The files of a run with the given name, or all of them under {@link ALL_FILES}; throws {@link PackRefused} if there
+ * is none, or if the fetching person may see none of them.
  */
 export function filesNamed({ files, lost }: OwnPack, name: string, isOwn: boolean): readonly PackFile[] {
   const named = (all: readonly PackFile[]) => all.filter((file) => name === ALL_FILES || file.name === name);
@@ -67,7 +67,7 @@ export function filesNamed({ files, lost }: OwnPack, name: string, isOwn: boolea
 const NO_LONGER = 'Você já não pode ver tudo o que há neste arquivo, feito quando via mais.';
 const NOT_OPEN = 'Você não pode abrir um dos relatórios deste arquivo.';
 
-/** Records when a person first fetched what a run made for them. */
+/** Records when a person first downloaded files of a run. */
 export async function noteFetched(db: Database, { id, scope }: Fetching, runId: string): Promise<void> {
   const first = sql<Date>`coalesce("downloadedAt", clock_timestamp())`;
   const own = db.updateTable('pack_deliveries').set({ downloadedAt: first }).where(within(scope, 'pack_deliveries'));

@@ -7,7 +7,7 @@ import { defineJob } from '../jobs/job.ts';
 /** Thrown if something about a pack cannot be done; the message says why in Portuguese. */
 export class PackRefused extends ForeseenFailure {
   override readonly name = 'PackRefused';
-  /** Whether it is missing, conflicts with the current state, is invalid, may not be seen, or has expired. */
+  /** The cause: a thing is missing, conflicts with the current state, is invalid, may not be seen, or has expired. */
   readonly reason: 'unknown' | 'conflict' | 'unreadable' | 'forbidden' | 'gone';
 
   constructor(message: string, reason: PackRefused['reason'] = 'unreadable') {
@@ -20,12 +20,12 @@ export class PackRefused extends ForeseenFailure {
 export type NewPack = {
   readonly name: string;
   readonly content: PackContent;
-  /** The ids of its people. */
+  /** The ids of its recipients. */
   readonly people: readonly string[];
   readonly runsWhen: PackTime;
 };
 
-/** A person who acts, and the network address. */
+/** The acting person, and the network address. */
 export type PackActor = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
 
 /** The job that plans one run of a pack; the run has the job's id. */
@@ -34,7 +34,7 @@ export const planJob = defineJob({
   payload: z.strictObject({
     packId: z.string(),
     name: z.string(),
-    /** The cause in words: 'todo dia 5 às 7h'. */
+    /** The cause as Portuguese text: 'todo dia 5 às 7h'. */
     cause: z.string(),
   }),
   title: ({ name }) => `Pacote ${name}`,
@@ -54,6 +54,6 @@ export const drawJob = defineJob({
   kind: 'desenhoDePacote',
   payload: z.strictObject({ runId: z.string(), groupKey: z.string(), name: z.string(), who: z.string() }),
   title: ({ name, who }) => `Pacote ${name}: ${who}`,
-  exclusive: () => 'desenhoDePacote', // one after the other, so that searches go first
+  exclusive: () => 'desenhoDePacote', // one at a time, so that users' searches are not delayed
   keepDays: 30,
 });

@@ -9,7 +9,7 @@ import { type NewPack, type PackActor, PackRefused } from './pack.ts';
 import { fetchReaders } from './readers.ts';
 import { schedulePack, unschedulePack } from './schedule.ts';
 
-/** A stored pack, with the ids of its people. */
+/** A stored pack, with the ids of its recipients. */
 export type Pack = Omit<Selectable<Schema['packs']>, 'codColigada' | 'removedAt'> & {
   readonly people: readonly string[];
 };
@@ -75,7 +75,7 @@ export function changePack(db: Database, actor: PackActor, id: string, change: P
   });
 }
 
-/** Removes a pack; what its runs delivered stays until it expires. */
+/** Removes a pack; the files that its runs delivered stay until they expire. */
 export function removePack(db: Database, actor: PackActor, id: string): Promise<void> {
   const { scope } = actor;
   return inTransaction(db, async (transaction) => {
@@ -118,7 +118,7 @@ function note(db: Database, { scope, by, address = null }: PackActor, kind: Acao
   return writeAuditEvent(db, { scope, by, address, kind, detail });
 }
 
-/** A pack in the words of the audit log: '2 relatórios, pai, pdf e xlsx, 3 pessoas'. */
+/** Describes a pack for the audit log: 'receitas, eventos; recorte pai; pdf e xlsx; 3 pessoas'. */
 function inWords({ content, people }: Pick<NewPack, 'content' | 'people'>): string {
   const slugs = content.reports.map(({ slug }) => slug).join(', ');
   const count = people.length === 1 ? '1 pessoa' : `${people.length} pessoas`;

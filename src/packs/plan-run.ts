@@ -33,7 +33,7 @@ export function requestRun(db: Database, { scope, by, address = null }: PackActo
   });
 }
 
-/** The server's facts that planning needs. */
+/** The facts about the server that planning needs. */
 export type Planning = {
   /** Whether a person may open any report of a pack. */
   readonly opensTo: (rights: { readonly isAdmin: boolean }, content: PackContent) => boolean;
@@ -42,8 +42,8 @@ export type Planning = {
 };
 
 /**
- * Plans a run in one step: its moment, its people by their current rights, and a job for each group; does nothing if
- * the pack was removed meanwhile.
+ * Plans a run in one step: fixes its moment, groups its people by their current rights and enqueues a job for each
+ * group; does nothing if the pack was removed meanwhile.
  */
 export async function planRun(run: JobRun<PlanPayload>, { opensTo, hasMail }: Planning): Promise<void> {
   const { id, scope, payload, event } = run;
@@ -91,7 +91,7 @@ async function insertRun(db: Database, scope: Scope, { id, pack, cause }: NewRun
   await inserted.onConflict((same) => same.doNothing()).execute();
 }
 
-/** A pack's content after a frozen version: the reports of its budget show that version. */
+/** A pack's content for a run after a version was frozen: reports of its budget show it, unless they name another. */
 function atVersion(content: PackContent, event: JobEvent | null): PackContent {
   if (event?.kind !== 'versaoCongelada') return content;
   const isOfBudget = (filters: Readonly<Record<string, string>>) =>

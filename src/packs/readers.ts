@@ -23,7 +23,7 @@ export async function fetchReaders(db: Database, scope: Scope, ids: readonly str
   return people.where('id', 'in', ids).orderBy('name').orderBy('id').execute();
 }
 
-/** The key of the group of people who see the same. */
+/** The key of the group of people with these rights. */
 export function groupKeyOf({ isAdmin, centros }: Rights): string {
   const sorted = centros && { pais: centros.pais.toSorted(), filhos: centros.filhos.toSorted() };
   return createHash('sha256')

@@ -42,27 +42,27 @@ export async function schedulePack(db: Database, scope: Scope, pack: Scheduled):
   });
 }
 
-/** Cancels a pack's schedule; a run that has begun goes on. */
+/** Cancels a pack's schedule; a run that has begun continues. */
 export async function unschedulePack(db: Database, scope: Scope, { id, runsWhen }: Pick<Scheduled, 'id' | 'runsWhen'>) {
   if (runsWhen.tipo === 'mes') return cancel(db, scope, monthlyKey(id, runsWhen));
   if (runsWhen.tipo !== 'pedido') await unsubscribe(db, scope, { event: EVENTS[runsWhen.tipo], key: keyOf(id) });
 }
 
-/** Enqueues the monthly runs of all organisations that are not waiting, as after a restore. */
+/** Enqueues those monthly runs of all organisations that are not waiting, for example after a restore. */
 export async function scheduleStanding(db: Database): Promise<void> {
   const packs = await db.selectFrom('packs').selectAll().where('removedAt', 'is', null).execute();
   for (const pack of packs)
     if (pack.runsWhen.tipo === 'mes') await schedulePack(db, scopeOfOrganization(pack.codColigada), pack);
 }
 
-/** Fetches when each pack is made next, by its id. */
+/** Fetches the time of each pack's next run, by the pack's id. */
 export async function fetchNextTimes(db: Database, scope: Scope): Promise<ReadonlyMap<string, Date>> {
   const waiting = db.selectFrom('jobs').select(['key', 'runAt']).where(within(scope, 'jobs'));
   const rows = await waiting.where('kind', '=', planJob.kind).where('state', '=', 'naFila').execute();
   return new Map(rows.flatMap(({ key, runAt }) => (key === null ? [] : [[key.split(':')[1]!, runAt] as const])));
 }
 
-/** The automatic cause of a pack in words: 'todo dia 5 às 7h'. */
+/** The cause of a pack's runs as Portuguese text: 'todo dia 5 às 7h'. */
 function causeOf(runsWhen: PackTime): string {
   switch (runsWhen.tipo) {
     case 'pedido':

@@ -11,14 +11,14 @@ type Run = { readonly id: string; readonly name: string };
 
 const HUB = { label: 'Abrir os meus pacotes', path: '/relatorios' };
 
-/** The key of the message to a person about a run: there is one for each. */
+/** The key of the message to a person about a run, of which there is only one. */
 export function mailKeyOf(runId: string, userId: string): string {
   return `pacote:${runId}:${userId}`;
 }
 
 type Ready = { readonly person: PackReader; readonly groupKey: string; readonly files: readonly PackFile[] };
 
-/** Queues the message that a person's pack is ready, with its files only if the organisation wants that. */
+/** Queues the message that a person's pack is ready, with its files only if the organisation turned files on. */
 export async function tellReady(
   db: Database,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function tellReady(
 
 const MOST_NAMED = 12;
 
-/** Tells a person that a pack holds nothing for them. */
+/** Queues the message that a pack contains nothing for a person. */
 export async function tellNothing(db: Database, scope: Scope, run: Run, person: PackReader): Promise<void> {
   const paragraphs = [
     `Olá, ${person.name}.`,
@@ -77,7 +77,7 @@ export function typeOfFile(name: string): string {
   return name.endsWith('.pdf') ? TYPES.pdf : TYPES.xlsx;
 }
 
-/** The files of a message; none if the organisation wants none, or if they exceed its limit. */
+/** The files of a message; none if the organisation turned files off, or if they exceed its limit. */
 async function attachmentsOf(
   db: Database,
   scope: Scope,
@@ -96,7 +96,7 @@ async function attachmentsOf(
 
 type Failure = { readonly runId: string; readonly name: string; readonly what: string; readonly packId?: string };
 
-/** Writes an audit event about a failure, and mails the pack's owner once for each run if the pack is mailed. */
+/** Writes an audit event about a failure, and mails the pack's owner once for each run if the pack sends mail. */
 export async function tellOwner(db: Database, scope: Scope, { runId, name, what }: Failure): Promise<void> {
   await writeAuditEvent(db, { scope, by: null, kind: 'naoFezPacote', detail: `${name}: ${what}` });
   const owner = await ownerOf(db, scope, runId);

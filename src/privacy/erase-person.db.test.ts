@@ -27,7 +27,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  /** Leaves a trace of Lia in every table of the list. */
+  /** Leaves a trace of Lia in every listed table. */
   async function actEverywhere() {
     const { db } = database;
     const by = { id: ids.lia, email: EMAIL, name: 'Lia Prado' };
@@ -93,7 +93,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     );
   }
 
-  /** Messages and packs that Lia receives, and what she asked for. */
+  /** Inserts messages and packs that Lia receives, and jobs that she requested. */
   async function receiveAndAsk(db: OpenDatabase['db'], userId: string) {
     await sql`insert into password_links values ('SEGREDO-7', ${userId}, 'SEGREDO-8', now() + interval '1 hour')`.execute(
       db,
@@ -113,7 +113,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
       values (1, 'sincronizacao', 'k', '{}', ${userId}, 'Lia Prado')`.execute(db);
   }
 
-  /** All that the tables of the list hold, but for the audit log's own event. */
+  /** All rows of the listed tables, as text. */
   const everything = async () => {
     const texts = await Promise.all(
       PERSONAL_TABLES.map(async ([table]) =>
@@ -123,7 +123,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     return texts.join('\n');
   };
 
-  test('the file has a part for each table, all that is theirs, and no secret', async () => {
+  test('the file has a part for each table, all data of the person, and no secret', async () => {
     const file = await exportPerson(database.db, scope, ids.lia);
     expect(file.partes.map(({ tabela }) => tabela)).toEqual(PERSONAL_TABLES.map(([table]) => table));
     expect(file.partes.filter(({ linhas }) => linhas.length === 0).map(({ tabela }) => tabela)).toEqual([]);
@@ -136,11 +136,11 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
       ]),
     );
     expect(part('changes').linhas.map((linha) => linha.at(-1))).toEqual(['É citada']);
-    expect(part('acts').linhas).toHaveLength(6 - 1); // not who has the same former name, nor the longer e-mails
+    expect(part('acts').linhas).toHaveLength(6 - 1); // without the other person of the same former name, and the longer e-mails
     await expect(exportPerson(database.db, scopeOfOrganization(2), ids.lia)).rejects.toThrow('Pessoa não encontrada.');
   });
 
-  test('who erases is somebody else, with gerência, and the last one with it stays', async () => {
+  test('only another person with gerência may erase, and the last person with gerência cannot be erased', async () => {
     const { db } = database;
     await expect(erasePerson(db, { scope, id: ids.ana, by: ids.ana })).rejects.toThrow(
       'Você não pode apagar os próprios dados.',
@@ -155,7 +155,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     expect(await everything()).toContain(EMAIL);
   });
 
-  test('an act and a justification change in nothing but the person, and only by an erasure', async () => {
+  test('only an erasure may change an act or a justification, and only the person in it', async () => {
     const erasing = (statement: string) =>
       database.db.transaction().execute(async (transaction) => {
         await sql`select set_config('rubrica.erases_person', 'on', true)`.execute(transaction);
@@ -167,7 +167,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     await expect(sql`update acts set "personName" = 'x'`.execute(database.db)).rejects.toThrow('only ever added');
   });
 
-  test('the account goes, and a pseudonym stands where the person was named', async () => {
+  test('the account is removed, and a pseudonym replaces the person’s name', async () => {
     const { db } = database;
     const pseudonym = await erasePerson(db, { scope, id: ids.lia, by: ids.ana });
     expect(pseudonym).toMatch(/^Pessoa apagada [0-9a-f]{8}$/);
@@ -198,7 +198,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     await expect(erasePerson(db, { scope, id: ids.lia, by: ids.ana })).rejects.toThrow('Pessoa não encontrada.');
   });
 
-  test('who was only removed is erased later, by what the audit log says of them', async () => {
+  test('a person whose account was removed can be erased later, as identified by the audit log', async () => {
     const { db } = database;
     const by = { id: 'foi', email: 'foi@exemplo.com', name: 'Foi Embora' };
     await writeAuditEvent(db, { scope, by, kind: 'entrou', detail: 'Entrou' });

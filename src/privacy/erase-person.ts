@@ -14,7 +14,7 @@ import { withinTable } from './within-table.ts';
 /** The name and id that replace those of an erased person. */
 type Pseudonym = { readonly name: string; readonly id: string };
 
-/** How long the network address of an erased person's act stays (decision 0076). */
+/** How long the network address of an erased person's act is retained (decision 0076). */
 const ADDRESSES_STAY = '6 months';
 
 /**
@@ -41,7 +41,7 @@ export async function erasePerson(db: Database, erased: Changed): Promise<string
   });
 }
 
-/** Which rows of a table change, and what its columns then hold. */
+/** A change of a table: the condition that selects its rows, and the new values of columns. */
 type Replacement = {
   readonly condition: RawBuilder<unknown>;
   readonly values: Readonly<Record<string, RawBuilder<unknown>>>;
@@ -54,7 +54,7 @@ async function replaceIn(db: Database, scope: Scope, table: PersonalTable, { con
     where ${withinTable(scope, table)} and ${condition}`.execute(db);
 }
 
-/** Puts the pseudonym into each column of a table that names the person. */
+/** The replacements that put the pseudonym into each column of a table that names the person. */
 function replacementsIn(held: PersonalData, identity: Identity, pseudonym: Pseudonym): readonly Replacement[] {
   const { whenErased, mentions = [], sentences = [], sentencesInJson = [], senders = [] } = held;
   return [

@@ -16,7 +16,7 @@ const NAME = 'Lia "Li" Prado';
 const lia = { email: EMAIL, name: NAME, isAdmin: false, gerencia: false, codColigada: 1 };
 const scope = scopeOfOrganization(1);
 
-/** Sentences of the audit log that name Lia, and what stands there when she is erased ('P'). */
+/** Sentences of the audit log that name Lia, and the same after she is erased, with 'P' for the pseudonym. */
 const SENTENCES = [
   [`Lia Solteira (${EMAIL}), usuário comum`, 'P, usuário comum', 'criouPessoa'],
   [`Pacote, de novo para ${NAME}.`, 'Pacote, de novo para P.', 'fezPacote'],
@@ -33,7 +33,7 @@ const SENTENCES = [
     'O domínio do e-mail P é de outra organização.',
     'entrou',
   ],
-  ['Coleta Lia "Li" Prado e outras', 'Coleta Lia "Li" Prado e outras', 'abriuColeta'], // a text of people
+  ['Coleta Lia "Li" Prado e outras', 'Coleta Lia "Li" Prado e outras', 'abriuColeta'], // a text that people wrote
 ] as const;
 
 describe.each(databaseInTurn(1))('an erased person on $name', ({ open }) => {
@@ -106,7 +106,7 @@ describe.each(databaseInTurn(1))('an erased person on $name', ({ open }) => {
     expect(JSON.stringify(partes)).not.toContain(accounts.admin.email);
   });
 
-  test('no column of any table has the id, an e-mail or a name, but texts of people', async () => {
+  test('no column of any table has the id, an e-mail or a name, except texts that people wrote', async () => {
     const pseudonym = await erasePerson(database.db, { scope, id: ids.lia, by: ids.ana });
     const traces = [ids.lia, 'conta-anterior', EMAIL, 'orgao.com', 'Lia'];
     const left = (await everything()).filter((line) => traces.some((trace) => line.includes(trace)));
@@ -117,7 +117,7 @@ describe.each(databaseInTurn(1))('an erased person on $name', ({ open }) => {
     expect(JSON.stringify(content).split(pseudonym)).toHaveLength(5);
   });
 
-  test('an act that ends after its person was erased names nobody; of who was only removed it does', async () => {
+  test('an act that ends after its person was erased names nobody; one of a person who was only removed names them', async () => {
     const { db } = database;
     const late = (id: string) => ({
       ...({ scope, kind: 'testouCorreio', detail: `Entregue, para ${EMAIL}.` } as const),

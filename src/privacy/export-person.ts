@@ -7,13 +7,13 @@ import { PERSONAL_TABLES, type PersonalTable } from './personal-data.ts';
 import type { PersonalData } from './personal-table.ts';
 import { withinTable } from './within-table.ts';
 
-/** A part of a person's file: the rows of a table that are bound to the person, in words. */
+/** A part of a person's file: the rows of a table that are bound to the person, as text. */
 export type PersonPart = {
   readonly tabela: PersonalTable;
   readonly titulo: string;
   /** The headings, the same for all rows. */
   readonly campos: readonly string[];
-  /** A text for each heading; null where there is none. */
+  /** A text for each heading; null for an empty value. */
   readonly linhas: readonly (readonly (string | null)[])[];
 };
 
@@ -85,7 +85,7 @@ function rolesIn(row: Row, { person }: PersonalData, { ids, names }: Identity): 
   return all.length === 0 ? 'É citada' : all.join(', ');
 }
 
-/** The columns of instants in milliseconds since 1970. */
+/** The columns that store instants in milliseconds since 1970. */
 const INSTANTS = ['moment', 'writtenAt', 'withdrawnAt'];
 
 function asText(column: string, value: unknown): string | null {

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 /** The ids, e-mails and names of a person in the database. */
 export type Identity = {
   readonly id: string;
-  /** The id, and those of accounts that had the same e-mail before. */
+  /** The id, and the ids of earlier accounts with the same e-mail. */
   readonly ids: readonly string[];
   readonly email: string;
   /** The e-mail, and the one at the organisation's provider. */
@@ -16,7 +16,7 @@ export type Identity = {
   readonly name: string;
   /** The name and earlier ones, without those that anybody else of the organisation has or had. */
   readonly names: readonly string[];
-  /** Whether there is an account; without one the person is known by the audit log. */
+  /** Whether there is an account; if not, the identity was found in the audit log. */
   readonly hasAccount: boolean;
 };
 
@@ -45,13 +45,13 @@ async function idsOf(db: Database, scope: Scope, { id, email }: Pick<Identity, '
   return [...new Set([id, ...found.flatMap(({ personId }) => personId ?? [])])];
 }
 
-/** The names that people of the organisation have and had, by their ids. */
+/** Selects the current and former names of the organisation's people, with their ids. */
 const NAMES = (scope: Scope) => sql`
   select id as person, name from "user" where ${within(scope, 'user')}
   union select "personId", "personName" from acts where ${within(scope, 'acts')} and "personId" is not null
   union select "writerId", "writerName" from justifications where ${within(scope, 'justifications')}`;
 
-/** The names of an e-mail's person when somebody gave or changed the access, perhaps before any act of their own. */
+/** Selects the names that audit events give the person with an e-mail when an account was created or changed. */
 const GIVEN_NAMES = (scope: Scope, email: string) => sql`
   select substring(detail from ${`^(.*) \\(${literal(email)}\\)`}) as name from acts
   where ${within(scope, 'acts')} and kind in ('criouPessoa', 'mudouPessoa')`;
@@ -68,7 +68,7 @@ async function ownNames(db: Database, scope: Scope, own: Pick<Identity, 'ids' | 
   return rows.map((row) => row.name);
 }
 
-/** The last id with an e-mail in the audit log, for a removed account; throws `AccountRefused` if there is none. */
+/** The id of the last act with an e-mail in the audit log, for a removed account; throws `AccountRefused` if none. */
 export async function formerPerson(db: Database, scope: Scope, email: string): Promise<string> {
   const acts = db.selectFrom('acts').select('personId').where(within(scope, 'acts')).where('personEmail', '=', email);
   const last = await acts.orderBy('id', 'desc').executeTakeFirst();
@@ -76,7 +76,7 @@ export async function formerPerson(db: Database, scope: Scope, email: string): P
   return last.personId;
 }
 
-/** A text as a pattern of PostgreSQL that matches it alone. */
+/** Escapes a text, so that as a PostgreSQL pattern it matches only itself. */
 export function literal(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 }

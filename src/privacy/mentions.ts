@@ -1,6 +1,6 @@
 import { type Identity, literal } from './identity.ts';
 
-/** PostgreSQL patterns of a person's names and e-mails in the sentences that Rubrica writes; nothing else matches. */
+/** PostgreSQL patterns that match a person's names and e-mails in sentences that Rubrica writes, and nothing else. */
 export function mentionsOf({ email, emails, name, names }: Identity): readonly string[] {
   const known = [...new Set([name, ...names])];
   return [
@@ -16,7 +16,7 @@ export function mentionsInJson({ name, names, ...identity }: Identity): readonly
   return mentionsOf({ ...identity, name: inJson(name), names: names.map(inJson) });
 }
 
-/** Patterns before and after a name without an e-mail; the quotation marks are JSON's. */
+/** Patterns before and after a name without an e-mail; the quotation marks are those of JSON strings. */
 const WORDS_AROUND = [
   ['(?:agora se chama|enviada por|pedido por|de novo para) ', '[,:."]|$'],
   ['(?:: |\\. )', ': '], // 'Pacote mensal: Ana: a conta está bloqueada'

@@ -4,11 +4,11 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
 import { PERSONAL_DATA, PERSONAL_TABLES } from './personal-data.ts';
 
-/** Tables that hold budgets, what history keeps of them, and Kysely's own: none of their columns says who did something. */
+/** Tables of budgets, of their history and of Kysely: none of their columns says who did something. */
 const OF_BUDGETS =
   /^(?:organizations|orcamentos|codigos_orcamentarios|centros_custo|centros_custo_filhos|naturezas|valores|sums_of_valores|moves_of_valores|memorias_calculo|receitas|eventos|eventos_parceiros|realizados|propostas_erp|lancamentos_importacao|data_versions)(?:_before)?$|^kysely_/;
 
-/** Columns of texts in other tables that say nothing of people, and those that are empty since better-auth went. */
+/** Text columns of other tables without data about people, and those that are empty since better-auth was removed. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   user: ['image'],
   account: ['accessToken', 'refreshToken', 'idToken', 'scope'],
@@ -28,7 +28,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   sync_rows_left_out: ['chave', 'motivo', 'codCCustoFilho'],
   mail_settings: ['kindsOff'],
   mail_messages: ['id', 'uniqueKey'],
-  mail_attachments: ['messageId', 'name', 'type', 'content'], // they go with their message
+  mail_attachments: ['messageId', 'name', 'type', 'content'], // removed with their message
   packs: ['id', 'content', 'runsWhen'],
   pack_runs: ['id', 'packId', 'content', 'error'],
   pack_groups: ['runId', 'key', 'centros'],
@@ -46,7 +46,7 @@ describe.each(databaseInTurn(1))('the list of personal data on $name', ({ open }
   });
   afterAll(() => database.close());
 
-  /** Columns of texts, JSON and ids, by table. */
+  /** The columns of texts, JSON and ids, by table. */
   const columnsOfTexts = async () => {
     const { rows } = await sql<{ table: string; columns: readonly string[] }>`
       select table_name as "table", array_agg(column_name::text order by column_name) as columns
@@ -65,7 +65,7 @@ describe.each(databaseInTurn(1))('the list of personal data on $name', ({ open }
     return [...Object.keys(person), ...also, ...mentions, ...written, ...Object.keys(shown), ...never];
   };
 
-  test('every column of texts is said to be personal or not, so that a new one cannot be forgotten', async () => {
+  test('every text column is listed as personal or not personal, so that a new one cannot be forgotten', async () => {
     const unsaid = (await columnsOfTexts()).flatMap(({ table, columns }) => {
       const said = [...listedOf(table), ...(NOT_PERSONAL[table] ?? [])];
       return columns.filter((column) => !said.includes(column)).map((column) => `${table}.${column}`);
@@ -73,7 +73,7 @@ describe.each(databaseInTurn(1))('the list of personal data on $name', ({ open }
     expect(unsaid).toEqual([]);
   });
 
-  test('nothing is said of columns that are not there, and nothing twice', async () => {
+  test('every listed column exists, and none is listed both as personal and as not personal', async () => {
     const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
       from information_schema.columns where table_schema = current_schema()`.execute(database.db);
     const there = new Set(rows.map(({ name }) => name));
@@ -89,7 +89,7 @@ describe.each(databaseInTurn(1))('the list of personal data on $name', ({ open }
     expect(denied.filter((name) => personal.includes(name))).toEqual([]);
   });
 
-  test('the rows of every table that refers to an account go with it', async () => {
+  test('the rows of every table that refers to an account are removed with it', async () => {
     const { rows } = await sql<{ table: string; rule: string }>`
       select conrelid::regclass::text as "table", confdeltype::text as rule from pg_constraint
       where contype = 'f' and confrelid = '"user"'::regclass`.execute(database.db);

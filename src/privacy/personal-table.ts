@@ -1,12 +1,12 @@
 import type { Schema } from '../database/schema.ts';
 
-/** A column that says whose a row is. */
+/** A column that identifies the person of a row. */
 export type Naming = {
   /** Whether the column holds the person's id or name. */
   readonly by: 'id' | 'name';
   /** The person's role in the row, in Portuguese. */
   readonly as: string;
-  /** The columns that repeat the person whose id this is. */
+  /** The columns that repeat the name or e-mail of the person with this id. */
   readonly also?: Readonly<Record<string, 'name' | 'email'>>;
 };
 
@@ -18,7 +18,7 @@ export type PersonalData = {
   readonly person: Readonly<Record<string, Naming>>;
   /** Columns with the id of a person in rows that are about somebody else. */
   readonly mentions?: readonly string[];
-  /** Columns of sentences by Rubrica that may name a person. */
+  /** Columns of sentences, written by Rubrica, that may name a person. */
   readonly sentences?: readonly string[];
   /** Columns of JSON with such sentences, in rows about somebody else, which the person's file leaves out. */
   readonly sentencesInJson?: readonly string[];
@@ -28,13 +28,13 @@ export type PersonalData = {
   readonly shown: Readonly<Record<string, string>>;
   /** Columns that are bound to a person and never leave the database: secrets, and copies of budget data. */
   readonly never?: readonly string[];
-  /** The fate of the rows when the person's data are erased. */
+  /** Whether the rows are removed or get a pseudonym when the person's data are erased. */
   readonly whenErased: 'removed' | 'pseudonym';
 };
 
 type Column<Name extends keyof Schema> = keyof Schema[Name] & string;
 
-/** {@link PersonalData} with columns that the table has. */
+/** {@link PersonalData} restricted to the table's columns. */
 export type OfTable<Name extends keyof Schema> = PersonalData & {
   readonly person: { readonly [Each in Column<Name>]?: Naming };
   readonly shown: { readonly [Each in Column<Name>]?: string };

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Scope, type ScopedTable, within } from '../database/lines/scope.ts';
 import type { PersonalTable } from './personal-data.ts';
 
-/** Confines the rows of a table to an organisation: by its own column, or by the row's person. */
+/** Confines the rows of a table to an organisation: by its own column, or through the row's person. */
 export function withinTable(scope: Scope, table: PersonalTable): RawBuilder<boolean> {
   if (isOfPerson(table)) return sql`"userId" in (select id from "user" where ${within(scope, 'user')})`;
   return within(scope, table);
 }
 
-/** The tables that name no organisation: their rows go with the account. */
+/** The tables without a column for the organisation: their rows belong to an account. */
 type OfPerson = Exclude<PersonalTable, ScopedTable>;
 
 const OF_PERSON: Readonly<Record<OfPerson, true>> = {

@@ -10,7 +10,7 @@ export function clockOf(fixed: string | undefined): Today {
   return fixed === undefined ? () => calendar.format(new Date()) : () => fixed;
 }
 
-/** This moment. */
+/** The current time. */
 export function realNow(): Date {
   return new Date();
 }

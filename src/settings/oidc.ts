@@ -3,13 +3,13 @@ import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { isLoopback } from '../base/loopback.ts';
 import { isOneLine } from '../base/text.ts';
 
-/** The organisation's own sign-in by OpenID Connect. */
+/** The settings of the organisation's own sign-in with OpenID Connect. */
 export type OidcSettings = Readonly<NonNullable<ReturnType<typeof oidcSettings>>>;
 
 const CLIENT = /^[\x21-\x7e]{1,300}$/;
 const CLIENT_ERROR = 'OIDC_CLIENTE deve ser o id que o provedor deu a esta aplicação, sem espaços.';
 
-/** The environment variables of the sign-in, each with the line that says what it should be. */
+/** The environment variables of that sign-in, each with the message for an invalid value. */
 export const oidcVariables = {
   OIDC_EMISSOR: z.string().transform(readIssuer).optional(),
   OIDC_CLIENTE: z.string().regex(CLIENT, CLIENT_ERROR).optional(),
@@ -23,7 +23,7 @@ export const oidcVariables = {
   SENHA_LOCAL: z.enum(['sim', 'nao'], 'SENHA_LOCAL deve ser sim ou nao.').default('sim'),
 };
 
-/** The sign-in from validated variables; undefined if none is set up. */
+/** The settings from validated variables; undefined if no provider is set up. */
 export function oidcSettings(data: z.infer<z.ZodObject<typeof oidcVariables>>) {
   const { OIDC_EMISSOR: issuer, OIDC_CLIENTE: clientId, OIDC_SEGREDO: clientSecret } = data;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
@@ -32,7 +32,7 @@ export function oidcSettings(data: z.infer<z.ZodObject<typeof oidcVariables>>) {
     issuer,
     clientId,
     clientSecret,
-    /** The provider's name for people: 'Entrar com {name}'. */
+    /** The provider's name as people see it: 'Entrar com {name}'. */
     name: data.OIDC_NOME ?? 'a conta da organização',
     /** The organisation of each e-mail domain; people of a domain get an ordinary account at their first sign-in. */
     domains: data.OIDC_DOMINIOS ?? new Map<string, number>(),
@@ -54,7 +54,7 @@ export function domainsIn(env: Readonly<Record<string, string | undefined>>): Oi
 const NEEDED = ['OIDC_EMISSOR', 'OIDC_CLIENTE', 'OIDC_SEGREDO'] as const;
 const OTHERS = ['OIDC_NOME', 'OIDC_DOMINIOS'] as const;
 
-/** The contradictions in the environment, a line in Portuguese for each; a malformed variable counts as given. */
+/** The contradictions among the variables, a line in Portuguese for each; a malformed variable counts as given. */
 export function oidcProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
   const has = (name: string) => given[name] !== undefined;
   const missing = NEEDED.filter((name) => !has(name));
@@ -93,7 +93,7 @@ function isIssuer(url: URL): boolean {
   return (protocol === 'https:' || isOwn) && href === origin + pathname && !pathname.includes('/.well-known/');
 }
 
-/** The directory of all personal accounts, by its id. */
+/** The id of Microsoft's directory of all personal accounts. */
 const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 /** Whether an issuer is one of Microsoft's that accept accounts of several organisations. */

@@ -108,7 +108,7 @@ test.each([
   expect(wrongLines(env)).toEqual([expect.stringContaining(line)]);
 });
 
-test('the external system’s name fits an address and a file', () => {
+test('the external system’s name must fit into an address and a file name', () => {
   for (const name of ['a b', 'a/b', 'a_b', '-a', 'a-', '-', 'a'.repeat(21)])
     expect(wrongLines({ IMPORTACAO_SISTEMA: name })).toEqual([expect.stringContaining('IMPORTACAO_SISTEMA deve ter')]);
   for (const name of ['R', 'RM', 'Totvs-RM', '0-a', 'a'.repeat(20)])
@@ -120,7 +120,7 @@ test('the ERP’s files are in the data folder, or in ERP_PASTA', () => {
   expect(readSettings({ ERP_PASTA: '/srv/erp' }).erp).toEqual({ kind: 'arquivos', folder: '/srv/erp' });
 });
 
-test('an RM without its settings is no mistake', () => {
+test('TOTVS RM without its settings is accepted', () => {
   expect(readSettings({ ERP_TIPO: 'rm' }).erp).toMatchObject({
     kind: 'rm',
     url: undefined,

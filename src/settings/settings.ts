@@ -10,7 +10,7 @@ import { databasePlace, DEFAULT_FOLDER } from './place.ts';
 /** All settings, read from the environment once at start. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
-/** Thrown for invalid settings, with one line in Portuguese for each. */
+/** Thrown for invalid settings, with a Portuguese message of one line for each. */
 export class WrongSettings extends ForeseenFailure {
   override readonly name = 'WrongSettings';
   readonly lines: readonly string[];

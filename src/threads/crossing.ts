@@ -1,4 +1,4 @@
-/** Prepares an error for another thread: of its own fields only the cause crosses, so its code is put there. */
+/** Prepares an error for another thread: among its extra fields only the cause is copied, so the code is put there. */
 export function crossing(thrown: unknown): unknown {
   if (thrown instanceof Error && 'code' in thrown && thrown.cause === undefined)
     thrown.cause = { code: String(thrown.code) };

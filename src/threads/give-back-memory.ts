@@ -8,7 +8,7 @@ const collect = runInNewContext('gc') as (collection: {
 }) => void;
 
 const MB = 1024 * 1024;
-/** A smaller heap is not worth collecting. */
+/** A heap smaller than this is not worth collecting. */
 const SMALL_BYTES = 64 * MB;
 /** How much the heap may grow between two collections while a file is made. */
 const GARBAGE_BYTES = 64 * MB;
@@ -19,8 +19,8 @@ const IDLE_MS = 1_000;
 let bytesAfterLast = 0;
 
 /**
- * Collects this thread's garbage and returns the memory to the system, unless the heap is small. Left to itself V8 lets
- * hundreds of megabytes of garbage pile up, more on a busy machine, before the next large result adds its own.
+ * Collects this thread's garbage and returns the memory to the system, unless the heap is small. By itself V8 lets
+ * hundreds of megabytes of garbage accumulate, more on a busy machine, to which the next large result would be added.
  */
 export function giveBackMemory(): void {
   if (heapBytes() >= SMALL_BYTES) giveBackAll();
@@ -32,12 +32,12 @@ export function giveBackAll(): void {
   bytesAfterLast = heapBytes();
 }
 
-/** Gives back memory while a file is made, once the heap has grown enough since the last collection. */
+/** Collects garbage while a file is made, once the heap has grown enough since the last collection. */
 export function giveBackGarbage(): void {
   if (heapBytes() > bytesAfterLast + GARBAGE_BYTES) giveBackMemory();
 }
 
-/** Gives back memory during work with short-lived rows, so that the heap stays near the size in use. */
+/** Collects garbage during work with short-lived rows, so that the heap stays near the size in use. */
 export function keepHeapSmall(): void {
   if (heapBytes() > bytesAfterLast + LITTLE_GARBAGE_BYTES) giveBackAll();
 }

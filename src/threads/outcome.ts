@@ -1,14 +1,14 @@
-/** Work of a thread, which sends its result in pieces. */
+/** The work of a thread that sends its result in pieces. */
 type Sending = { readonly pieces: AsyncIterable<Uint8Array> };
 
-/** All pieces as one. */
+/** All pieces joined. */
 export async function wholeOf({ pieces }: Sending): Promise<Buffer> {
   const all: Uint8Array[] = [];
   for await (const piece of pieces) all.push(piece);
   return Buffer.concat(all);
 }
 
-/** The outcome that is sent as JSON; throws the thread's error, or the abort reason if nobody waits any more. */
+/** The outcome that is sent as JSON; throws the thread's error, or the reason of `gone` if nobody waits any more. */
 export async function outcomeOf<Outcome>(job: Sending, gone: AbortSignal): Promise<Outcome> {
   const whole = await wholeOf(job);
   gone.throwIfAborted();

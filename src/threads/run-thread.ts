@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** The messages of a thread of its own: its progress, and at the end its outcome. */
+/** The messages of a thread of {@link runThread}: its progress, and at the end its outcome. */
 export type ThreadMessage<Progress, Outcome> = { readonly progress: Progress } | { readonly outcome: Outcome };
 
 /** Thrown for a thread that needed more memory than it may have. */
@@ -10,7 +10,7 @@ export class ThreadTooLarge extends Error {
 
 type Running<Progress> = {
   readonly workerData: unknown;
-  /** Megabytes of objects that it may need at once; a thread that needs more fails alone. */
+  /** The limit of its heap in megabytes; a thread that exceeds it fails, but not the process. */
   readonly mostMb: number;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal: AbortSignal;

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 const LONGEST = 0xffff;
 const HEADER = 5;
 
-/** For an archive of files that are compressed already: the bytes as they are, in DEFLATE's blocks of stored bytes. */
+/** For an archive of files that are compressed already: writes the bytes unchanged, as stored DEFLATE blocks. */
 export const storedCompression = {
   deflate: (bytes: Uint8Array): Uint8Array => {
     const blocks = Math.ceil(bytes.length / LONGEST);

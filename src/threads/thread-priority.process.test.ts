@@ -7,7 +7,7 @@ const HAS_PRIORITIES = existsSync('/proc/self/task');
 const LOWEST = constants.priority.PRIORITY_LOW;
 const MODULE = new URL('./thread-priority.ts', import.meta.url).href;
 
-/** Run in a process of its own: prints the priorities of its threads, and of workers that lower their own. */
+/** Runs as a separate process: prints the priorities of its threads, and of workers that lower their own. */
 const PROGRAM = `
   import { getPriority } from 'node:os';
   import { once } from 'node:events';
@@ -32,13 +32,13 @@ function priorities(...before: readonly string[]): unknown {
   return JSON.parse(execFileSync(command[0]!, command.slice(1), { encoding: 'utf8' }));
 }
 
-/** How many steps below its process a thread can be, if the process is this many steps below ours. */
+/** How far a thread can be below its process, limited by the scale, if that is `process` steps below this one. */
 function below(steps: number, process = 0): number {
   return Math.min(steps, LOWEST - Math.min(getPriority() + process, LOWEST));
 }
 
 test.runIf(HAS_PRIORITIES)(
-  'existing threads, searches and files have a lower priority than the first thread, files the lowest',
+  'existing threads and those of searches and files have a lower priority than the first thread, those of files the lowest',
   () => {
     const seen = priorities() as { readonly others: readonly number[] };
     expect(seen).toMatchObject({ http: 0, searches: below(10), files: below(15) });

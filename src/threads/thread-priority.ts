@@ -1,7 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** Steps of the system's scale by which a thread's priority is lower than the HTTP thread's. */
+/** The steps on the system's scale by which a thread's priority is lower than the HTTP thread's. */
 const LOWER_BY = { searches: 10, files: 15 } as const;
 
 const THREADS = '/proc/self/task';
@@ -16,8 +16,8 @@ export function lowerThreadPriority(work: keyof typeof LOWER_BY): void {
 
 /**
  * Lowers the priority of all current threads of the process, except the main one, to that of searches: V8's garbage
- * collection threads and the embedded database delay the HTTP thread as much as a search does. Password hashing and
- * reading the page's files are lowered with them.
+ * collection threads and the embedded database delay the HTTP thread as much as a search does. This also lowers
+ * libuv's threads, which hash passwords and read the page's files.
  */
 export function lowerOtherThreadsPriority(): void {
   if (!HAS_PRIORITIES) return;
@@ -26,12 +26,12 @@ export function lowerOtherThreadsPriority(): void {
   }
 }
 
-/** Lowers a thread's priority by steps from the process's own; the system lets nobody raise it again. */
+/** Lowers a thread's priority by steps from the process's own; it cannot be raised again. */
 function lower(thread: number, steps: number): void {
   try {
     const priority = Math.min(getPriority(process.pid) + steps, constants.priority.PRIORITY_LOW);
     if (getPriority(thread) < priority) setPriority(thread, priority);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error; // it has ended, or the system forbids it
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error; // the thread has ended, or the system forbids it
   }
 }

@@ -3,7 +3,7 @@ import { workQueue } from './work-queue.ts';
 
 const { signal } = new AbortController();
 
-test('no more than the limit run at once, the rest in the order of arrival', async () => {
+test('no more jobs than the limit run at once, the others in the order of arrival', async () => {
   const queue = workQueue(2);
   const begun: number[] = [];
   const ends = [1, 2, 3, 4].map(deferred);
@@ -36,7 +36,7 @@ test('one owner’s many jobs leave a place free, so that another’s begin at o
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
 });
 
-test('a place that becomes free goes to the owner with fewer running jobs, then to the one whose turn was longest ago', async () => {
+test('a place that becomes free goes to the owner with fewer running jobs, then to the one whose last turn was longest ago', async () => {
   const { begun, end } = runNamed(3, ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
   await tick();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -48,7 +48,7 @@ test('a place that becomes free goes to the owner with fewer running jobs, then 
   expect(begun.slice(5)).toEqual(['a3']);
 });
 
-test('owners with equally many running jobs take turns, even if one came first with many', async () => {
+test('owners with the same number of running jobs take turns, even if one of them queued many first', async () => {
   const { begun, end } = runNamed(1, ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
   await tick();
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name);
@@ -73,7 +73,7 @@ test('aborting removes waiting work, not running work, and a failure frees its p
   await expect(queue(() => Promise.resolve(), AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
 });
 
-/** Jobs of a queue, each owned by the letter of its name; `end` ends one. */
+/** Queues jobs, each owned by the letter of its name; `end` ends one. */
 function runNamed(atOnce: number, names: readonly string[]) {
   const queue = workQueue(atOnce);
   const begun: string[] = [];
@@ -102,7 +102,7 @@ function tick(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-test('a free place is found at once however many wait', async () => {
+test('a new owner’s job begins at once, however many jobs of another owner wait', async () => {
   const queue = workQueue(2);
   let begun = 0;
   const jobs = Array.from({ length: 20_000 }, () => queue(async () => begun++, new AbortController().signal, 'a'));

@@ -1,14 +1,14 @@
 /**
- * Runs work, a limited number of jobs at once. Owners with fewer running jobs go first, in turns, and no owner takes
- * the last free place, so that a newcomer finds one; work without an owner counts as an owner of its own. Aborting
- * removes a waiting job.
+ * Runs a limited number of jobs at once. Owners with the fewest running jobs come first, in turns, and one owner never
+ * takes all of several places, so that a new owner finds one; each job without an owner counts as a separate
+ * owner's. Aborting removes a waiting job.
  */
 export type WorkQueue = <Answer>(work: () => Promise<Answer>, signal: AbortSignal, owner?: string) => Promise<Answer>;
 
 type Owner = string | symbol;
 type Begin = () => void;
 
-/** A queue that runs at most `atOnce` jobs at a time, all but one of them for the same owner. */
+/** A queue that runs at most `atOnce` jobs at a time, and one fewer for the same owner, but at least one. */
 export function workQueue(atOnce: number): WorkQueue {
   const waiting = new WaitingJobs();
   const running: Owner[] = [];

@@ -1,11 +1,11 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const SETTINGS = {
-  level: 2, // in Node's zlib half the time of the usual 6, for files an eighth larger
+  level: 2, // takes half the time of the default 6; files are an eighth larger
   finishFlush: constants.Z_SYNC_FLUSH,
 };
 
-/** Compresses the pieces of a workbook synchronously: for worker threads. */
+/** Compresses the pieces of a workbook synchronously; for use in worker threads. */
 export const zlibCompression = {
   deflate: (bytes: Uint8Array): Uint8Array =>
     bytes.length <= MOST_STORED ? storedBlock(bytes) : deflateRawSync(bytes, { ...SETTINGS, ...roomFor(bytes.length) }),
@@ -31,7 +31,7 @@ const MOST_ROOM = 1 << 17; // for a whole compressed piece
 const LEAST_WINDOW = 9;
 const MOST_WINDOW = 15;
 
-/** Sizes zlib's output buffer and window by the piece, as a small workbook has many small ones. */
+/** Fits zlib's output buffer and window to a piece's length, as a small workbook has many small pieces. */
 function roomFor(length: number) {
   const windowBits = Math.min(MOST_WINDOW, Math.max(LEAST_WINDOW, Math.ceil(Math.log2(length))));
   return { chunkSize: Math.min(MOST_ROOM, Math.max(LEAST_ROOM, length)), windowBits };

@@ -6,10 +6,10 @@ import type { Database, Schema } from '../database/schema.ts';
 /** A moment at which an organisation's rows changed, with its cause. */
 export type CauseOfMoment = Omit<Selectable<Schema['changes']>, 'codColigada'>;
 
-/** A moment with its cause, and the id (as in addresses) of its load, if any. */
+/** A moment with its cause, and the id of its load, if any, as used in addresses. */
 export type CausedMoment = CauseOfMoment & { readonly carga: string | null };
 
-/** All moments of an organisation with their causes, in the order of time. */
+/** All moments of an organisation with their causes, oldest first. */
 export function listCauses(db: Database, scope: Scope): Promise<readonly CausedMoment[]> {
   const loads = db.selectFrom('loads').where(within(scope, 'loads')).where('moment', 'is not', null);
   return causesOf(db, scope)

@@ -14,7 +14,7 @@ export type Change = CauseOfMoment & {
   readonly reformulacao: Sums;
 };
 
-/** The changes of a budget and of its shared names since it first existed, oldest first, within the scope. */
+/** The changes of a budget, and of the tables shared by all budgets, since it first existed, oldest first. */
 export async function listChanges(db: Database, scope: Scope, orcamentoId: number): Promise<readonly Change[]> {
   const causes = await causesSince(db, scope, orcamentoId).execute();
   const tables = HISTORY_TABLES.map((table) => movesOf(scope, table, orcamentoId));
@@ -38,7 +38,7 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
   });
 }
 
-/** How many rows came and went at a moment, how many did both (they changed), and what that added to the sums. */
+/** The rows added and removed at a moment, those that were both (they changed), and what that added to the sums. */
 type Moves = {
   readonly moment: number;
   readonly came: number;
@@ -69,7 +69,7 @@ const KEYS: Readonly<Record<HistoryTable, readonly string[]>> = {
 };
 const SHARED: readonly HistoryTable[] = ['codigos_orcamentarios', 'centros_custo', 'centros_custo_filhos', 'naturezas'];
 
-/** The rows added to and removed from a table, by moment: live rows and former ones. */
+/** Counts the rows added to and removed from a table, by moment, among live and former rows. */
 function movesOf(scope: Scope, table: HistoryTable, orcamentoId: number): RawBuilder<unknown> {
   const [live, before] = [sql.table(table), sql.table(twinOf(table))];
   const isOf = (alias: string) =>
@@ -89,7 +89,7 @@ function movesOf(scope: Scope, table: HistoryTable, orcamentoId: number): RawBui
 
 const ZEROS = sql`0::bigint as proposta, 0::bigint as reformulacao`;
 
-/** The year's sums of lines: positive as they came, negative as they went. */
+/** The year's sums of lines: positive for added lines, negative for removed ones. */
 function sumsOf(table: HistoryTable, at: 'since' | 'until'): RawBuilder<unknown> {
   if (table !== 'valores') return ZEROS;
   const sign = at === 'since' ? sql`` : sql`-`;
@@ -99,7 +99,7 @@ function sumsOf(table: HistoryTable, at: 'since' | 'until'): RawBuilder<unknown>
 
 type OfBudget = { readonly alias: string; readonly orcamentoId: number };
 
-/** Whether a row is of the budget, or of a table that all budgets share. */
+/** Whether a row belongs to the budget, or to a table that all budgets share. */
 export function isOfBudget(scope: Scope, table: HistoryTable, { alias, orcamentoId }: OfBudget): RawBuilder<unknown> {
   if (SHARED.includes(table)) return sql`true`;
   if (table === 'orcamentos') return sql`${sql.ref(`${alias}.id`)} = ${orcamentoId}`;

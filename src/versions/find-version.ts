@@ -5,16 +5,16 @@ import { isLikeInstant, MOMENT_EXAMPLE } from './moment-text.ts';
 import { type FoundMoment, instantOf, isoMoment, momentAt, momentInWords, VersionRefused } from './moments.ts';
 import { listVersions, removed, type Version, versionOf } from './versions.ts';
 
-/** The moment of the past that a report is read at. */
+/** The past moment whose data a report shows. */
 export type ReportVersion = FoundMoment & {
-  /** The version's name; undefined of a moment without one. */
+  /** The version's name; undefined for a moment without one. */
   readonly name: string | undefined;
 };
 
-/** Which version of which budget somebody wants to read. */
+/** The requested version (an id or an instant), and the budget to read. */
 type Wanted = { readonly versao: string; readonly orcamentoId: number | undefined };
 
-/** Finds a version by its id, or the moment at an instant; throws `VersionRefused`, which names versions. */
+/** Finds a version by its id, or the moment at an instant; throws `VersionRefused` with some existing ones. */
 export async function findVersion(db: Database, scope: Scope, wanted: Wanted): Promise<ReportVersion> {
   const { versao, orcamentoId } = wanted;
   if (isLikeInstant(versao)) return { ...(await momentAt(db, scope, instantOf(versao))), name: undefined };
@@ -30,7 +30,7 @@ export async function findVersion(db: Database, scope: Scope, wanted: Wanted): P
   return { name: version.name, moment: version.moment, isSettled: true };
 }
 
-/** How many versions a refusal names. */
+/** The maximum number of versions that a refusal names. */
 const MOST_NAMED = 3;
 
 /** The refusal of an unknown version, which names some existing ones, first those with the requested name. */
@@ -48,7 +48,7 @@ async function unknownVersion(db: Database, scope: Scope, { versao, orcamentoId 
 
 const NO_VERSIONS = 'Não há versões deste orçamento.';
 
-/** A budget, and up to when its loads count. */
+/** A budget, and the moment after which its loads are ignored. */
 type Loaded = { readonly orcamentoId: number; readonly until: number | undefined };
 
 /** The moment before the last load of a budget, within the scope; throws `VersionRefused` if there is none. */

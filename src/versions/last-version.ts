@@ -15,12 +15,12 @@ export function lastVersion(db: Database, scope: Scope, orcamentoId: number): Pr
   return standing.orderBy('createdAt', 'desc').orderBy('id').limit(1).executeTakeFirst();
 }
 
-/** The basis that measures a budget today, and its plan at a moment and today, in whole centavos. */
+/** A budget's current basis, and its plan on that basis at a moment and today, in whole centavos. */
 type PlanSince = { readonly base: Base; readonly antes: number; readonly depois: number };
 
 /**
  * A budget's plan at a moment and now, of active natures within the scope: from stored sums and what was added to them
- * since (decision 0067), or from lines if other lines count since then.
+ * since (decision 0067), or from the lines if other lines have come to be counted since then.
  */
 export async function planSince(
   db: Database,
@@ -59,6 +59,6 @@ async function sumOfRows(db: Database, scope: Scope, { orcamentoId, column, rows
   return read.rows[0]!.plan;
 }
 
-// Sums are by centre and by code, moves also by budget: so each line counts once.
+// Sums are stored by centre and again by code, moves also by budget; these conditions count each line once.
 const OF_CENTROS = sql`"codCCustoFilho" is not null`;
 const OF_BUDGET = sql`"codCCustoFilho" is null and "codOrcamentario" is null`;

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { type CauseOfMoment, causesWithin } from './causes.ts';
 import { isOfBudget } from './changes.ts';
 
-/** The moments at which a budget, while it existed, or its shared names changed, oldest first, within the scope. */
+/** The moments at which a budget, or a table shared by all budgets, changed while the budget existed, oldest first. */
 export function listMoments(db: Database, scope: Scope, orcamentoId: number): Promise<readonly CauseOfMoment[]> {
   const moments = HISTORY_TABLES.flatMap((table) => {
     const isOf = sql`${within(scope, table, 'r')} and ${isOfBudget(scope, table, { alias: 'r', orcamentoId })}`;

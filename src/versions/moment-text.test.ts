@@ -11,12 +11,12 @@ test.each([
   ['2026-13-01', 'O dia 2026-13-01 não existe.'],
   ['2026-02-20T25:00:00Z', /^A hora ou o fuso deste momento não existe\./],
   ['2026-03-01, de manhã', /^Este momento não se entende\. Informe dia, hora e fuso, como /],
-])('%s is like an instant, and what it lacks is said', (text, message) => {
+])('%s is like an instant, and the message says what is wrong with it', (text, message) => {
   expect([isLikeInstant(text), parseInstant(text)]).toEqual([true, undefined]);
   expect(whyNoInstant(text)).toMatch(message);
 });
 
-test('what is said to be a moment is one', () => {
+test('a moment that a message suggests is valid', () => {
   for (const text of ['2026-03-01', '2026-03-01T10:30', '2026-03-01T10:30:00.123456 00:00']) {
     const [named] = /\d{4}-[\d-]+T\S+(?=\.$)/.exec(whyNoInstant(text))!;
     expect(parseInstant(named)).toBeTypeOf('number');

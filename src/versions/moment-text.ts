@@ -4,13 +4,13 @@ export const MOMENT_EXAMPLE = '2026-11-20T14:03:00.000-03:00';
 /** A day, a time to the minute or finer, and an offset; a '+' of the offset may have become a space in an address. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+ -]\d\d:\d\d)$/;
 
-/** The milliseconds since 1970 of an instant in ISO 8601 with an offset; undefined if the text is none. */
+/** The milliseconds since 1970 of an instant in ISO 8601 with an offset; undefined if the text is not one. */
 export function parseInstant(text: string): number | undefined {
   const instant = INSTANT.test(text) ? Date.parse(text.replace(' ', '+')) : Number.NaN;
   return Number.isNaN(instant) || !isOfCalendar(text) ? undefined : instant;
 }
 
-/** Whether a text begins with a day, and so names a moment. */
+/** Whether a text begins with a day, and so is meant as a moment. */
 export function isLikeInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\d(?!\d)/.test(text);
 }
@@ -20,7 +20,7 @@ const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ](.*))?$/;
 const TIME = /^(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*(Z|[+ -]\d\d:\d\d)?$/;
 const UNREADABLE = `Este momento não se entende. Informe dia, hora e fuso, como ${MOMENT_EXAMPLE}.`;
 
-/** Says what a text like an instant lacks to be one. */
+/** The message that says why a text like an instant is not a valid one. */
 export function whyNoInstant(text: string): string {
   const [, day, time] = DAY.exec(text) ?? [];
   if (day === undefined) return UNREADABLE;
@@ -38,7 +38,7 @@ function whyNoTime(day: string, time: string): string {
   return `Um momento se escreve até os milissegundos: ${written}.`;
 }
 
-/** Whether the day that a text begins with exists: `Date.parse` makes 3 March of 31 February. */
+/** Whether the day that a text begins with exists: `Date.parse` turns 31 February into 3 March. */
 function isOfCalendar(text: string): boolean {
   const day = text.slice(0, 10);
   const midnight = new Date(`${day}T00:00:00Z`);

@@ -19,10 +19,10 @@ export class VersionRefused extends ForeseenFailure {
   }
 }
 
-/** The message for what names neither a version nor a moment. */
+/** The message for a text that names neither a version nor a moment. */
 const UNKNOWN_VERSION = `Versão não encontrada. Informe o id de uma versão ou um momento, como ${MOMENT_EXAMPLE}.`;
 
-/** Parses an ISO 8601 instant with offset to milliseconds since 1970; {@link VersionRefused} says what is missing. */
+/** Parses an ISO 8601 instant with offset to milliseconds since 1970; {@link VersionRefused} says what is wrong. */
 export function instantOf(text: string): number {
   const instant = parseInstant(text);
   if (instant === undefined) throw new VersionRefused(isLikeInstant(text) ? whyNoInstant(text) : UNKNOWN_VERSION);
@@ -37,7 +37,7 @@ export type FoundMoment = {
   readonly isSettled: boolean;
 };
 
-/** The last moment at or before an instant; throws {@link VersionRefused} in the future or before the history. */
+/** The last moment at or before an instant; throws {@link VersionRefused} if there is none or it is in the future. */
 export async function momentAt(db: Database, scope: Scope, instant: number): Promise<FoundMoment> {
   const { rows } = await sql<Around>`
     select max(moment) filter (where moment <= ${instant}) as moment, min(moment) as beginning, max(moment) as last,
@@ -77,12 +77,12 @@ type Around = {
   readonly now: number;
 };
 
-/** A moment as people read it, and as addresses name it: '20/11/2026 às 14:03 (2026-11-20T17:03:00.000Z)'. */
+/** A moment as people read it and as addresses write it: '20/11/2026 às 14:03 (2026-11-20T17:03:00.000Z)'. */
 export function momentInWords(moment: number): string {
   return `${formatMoment(momentOf(new Date(moment)))} (${isoMoment(moment)})`;
 }
 
-/** A moment as addresses name it: ISO 8601 with milliseconds, in UTC. */
+/** A moment as addresses write it: ISO 8601 with milliseconds, in UTC. */
 export function isoMoment(moment: number): string {
   return new Date(moment).toISOString();
 }

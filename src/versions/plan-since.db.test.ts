@@ -16,7 +16,7 @@ const SCOPES = [
   scopeOfCentros(1, { pais: [], filhos: ['1.2.1'] }),
 ];
 
-/** Changes since a version; the last two make other lines count, so that those of then are read. */
+/** Changes since a version; after the last two, other lines are counted, so the lines of that moment are read. */
 const STEPS = [
   'update valores set "maioProposta" = "maioProposta" + 700',
   `insert into orcamentos ("codColigada", id, ano, "periodoOrcamento") values (1, 9, 2031, 1)`,
@@ -38,7 +38,7 @@ describe.each(databaseInTurn(1))('the plan since a version, on $name', ({ open }
 
   const edit = (statement: string) => sql.raw(statement).execute(database.db);
   const since = (scope: Scope) => planSince(database.db, scope, { orcamentoId: 4, moment });
-  /** The plan added up of its lines. */
+  /** The plan as the sum of its lines. */
   const planOfLines = async (scope: Scope): Promise<number> => {
     const lines = ofBudget(scope, 'valores', { orcamentoId: 4, exibirNaturezasInativas: false });
     const { rows } = await sql<{ plan: number }>`select coalesce(sum_centavos("totalAnoProposta"), 0) as plan
@@ -46,7 +46,7 @@ describe.each(databaseInTurn(1))('the plan since a version, on $name', ({ open }
     return rows[0]!.plan;
   };
 
-  test('is that of stored sums', async () => {
+  test('is calculated from stored sums', async () => {
     const { antes, depois } = await since(WHOLE);
     const change = (by: string) =>
       edit(`update sums_of_valores set "maioProposta" = "maioProposta" ${by} where "codColigada" = 1
@@ -58,12 +58,15 @@ describe.each(databaseInTurn(1))('the plan since a version, on $name', ({ open }
     expect(after.antes - antes).toBe(after.depois - depois);
   });
 
-  test.each(STEPS)('is that of the lines then and now, for everybody and for the limited, after %s', async (step) => {
-    await edit(step);
-    for (const [at, scope] of SCOPES.entries()) {
-      const { antes, depois } = await since(scope);
-      const lines = [await planOfLines(scopeAt(scope, moment)), await planOfLines(scope)];
-      expect([at, antes, depois]).toEqual([at, ...lines]);
-    }
-  });
+  test.each(STEPS)(
+    'equals the sums of the lines then and now, for the whole organisation and for limited scopes, after %s',
+    async (step) => {
+      await edit(step);
+      for (const [at, scope] of SCOPES.entries()) {
+        const { antes, depois } = await since(scope);
+        const lines = [await planOfLines(scopeAt(scope, moment)), await planOfLines(scope)];
+        expect([at, antes, depois]).toEqual([at, ...lines]);
+      }
+    },
+  );
 });

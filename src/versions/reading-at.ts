@@ -3,10 +3,10 @@ import { type Scope, scopeAt } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { findVersion } from './find-version.ts';
 
-/** A database and the scope that its statements are confined to. */
+/** A database, and the scope to which its statements are restricted. */
 type Reading = { readonly db: Database; readonly scope: Scope };
 
-/** The database and scope of a version or moment (of a budget, if named), or of now; throws `VersionRefused`. */
+/** The database and scope for reading a version or moment, by default the current data; throws `VersionRefused`. */
 export async function readingAt(
   db: Database,
   scope: Scope,

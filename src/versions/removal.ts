@@ -4,16 +4,16 @@ import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { VersionRefused } from './moments.ts';
 
-/** How long a request for a removal stands, from when it was first made. */
+/** The number of days for which a request for removal is valid, from the first request on. */
 const REQUEST_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000; // ms
 
 type Request = Pick<Selectable<Schema['versions']>, 'removalAskedBy' | 'removalAskedAt'>;
 
-/** A person who asked for a removal and may still: not blocked, with gerência. */
+/** A person who requested a removal and still may: not blocked, with gerência. */
 export type Asker = { readonly id: string; readonly name: string };
 
-/** The people who asked for these versions' removal, by their own ids; without expired requests. */
+/** The people whose requests to remove these versions have not expired, by their own ids. */
 export async function askersOf(
   db: Database,
   scope: Scope,
@@ -28,22 +28,22 @@ export async function askersOf(
   return new Map(found.map((asker) => [asker.id, asker]));
 }
 
-/** The person who asked for a version's removal; undefined if nobody did or the request lapsed. */
+/** The person who requested a version's removal; undefined if nobody did or the request is no longer valid. */
 export function askerOf({ removalAskedBy, removalAskedAt }: Request, askers: ReadonlyMap<string, Asker>) {
   if (removalAskedBy === null || !isWithin(removalAskedAt, REQUEST_DAYS)) return undefined;
   return askers.get(removalAskedBy);
 }
 
-/** A person's request; one that is repeated, by anybody, counts from the first until that expires. */
+/** A person's request; if it follows another valid one, by anybody, it keeps the time of the first. */
 export function requestOf({ removalAskedAt }: Request, by: Actor): Request {
   const first = isWithin(removalAskedAt, REQUEST_DAYS) ? removalAskedAt : new Date();
   return { removalAskedBy: by.id, removalAskedAt: first };
 }
 
 /**
- * Throws unless a person may confirm another's request: they still have gerência, and nobody gave either of the two an
- * account or a password since the first request, directly or through others, as one person could then act as two. The
- * audit log shows who gave access before.
+ * Throws unless a person may confirm another's request: they still have gerência, and neither of the two was given an
+ * account or a password since the first request, as one person could then act as both. The audit log shows who gave
+ * access before.
  */
 export async function requireSecondPerson(
   db: Database,

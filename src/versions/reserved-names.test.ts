@@ -31,7 +31,7 @@ test.each([
   'orcamento-3-proposta',
   'versao-7',
   '00000000-0000-4000-8000-000000000000',
-])('%s is no name of a version: it means something already', (name) => {
+])('%s cannot name a version, as it already has a meaning', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
 
@@ -48,6 +48,6 @@ test.each([
   'Orçamento 3',
   'Versão 2',
   '1.2',
-])('%s names a version', (name) => {
+])('%s can name a version', (name) => {
   expect(isReservedName(name)).toBe(false);
 });

@@ -25,5 +25,5 @@ const RESERVED: readonly RegExp[] = [
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
 ];
 
-/** Only characters of a moment. */
+/** Matches a text with no other characters than those of a moment. */
 const NO_WORDS = /^[\d\s:.+tz-]*$/;

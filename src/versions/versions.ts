@@ -24,7 +24,7 @@ export type Version = Omit<Selectable<Schema['versions']>, 'codColigada'>;
 /** The person who changes versions, and their address; `by` is null for the command line. */
 export type VersionActor = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor | null };
 
-/** The versions of a budget, or of all, the newest first; also those removed. */
+/** The versions of a budget, or of all budgets, the newest first, including removed ones. */
 export async function listVersions(db: Database, scope: Scope, orcamentoId?: number): Promise<readonly Version[]> {
   const found = db.selectFrom('versions').selectAll().where(within(scope, 'versions'));
   const ofBudget = orcamentoId === undefined ? found : found.where('orcamentoId', '=', orcamentoId);
@@ -44,11 +44,11 @@ export type NewVersion = {
   readonly orcamentoId: number;
   readonly nome: string;
   readonly nota: string;
-  /** ISO 8601; undefined: the data as they are now. */
+  /** ISO 8601; undefined for the data as they are now. */
   readonly momento: string | undefined;
 };
 
-/** Names a moment of a budget; throws {@link VersionRefused} if the moment or then the budget does not exist. */
+/** Names a moment of a budget; throws {@link VersionRefused} without such a moment or budget, or for a bad name. */
 export async function createVersion(
   db: Database,
   { scope, by, address }: VersionActor,
@@ -84,7 +84,7 @@ async function hasBudget(db: Database, scope: Scope, orcamentoId: number): Promi
   return (await found.where('id', '=', orcamentoId).select('id').executeTakeFirst()) !== undefined;
 }
 
-/** What may change of a version: its note, and the withdrawal of its removal request. */
+/** A change of a version: its note, or the withdrawal of its removal request; `nome` can only repeat the name. */
 type VersionChange = {
   readonly nome?: string | undefined;
   readonly nota?: string | undefined;
@@ -131,7 +131,7 @@ function changesOf(before: Version, { nome, nota, remocaoPedida }: VersionChange
 }
 
 /**
- * Asks for a version's removal, or confirms another person's valid request; returns which of the two happened. Throws
+ * Requests a version's removal, or confirms another person's valid request; returns which of the two happened. Throws
  * {@link VersionRefused} if the second person is not independent.
  */
 export async function removeVersion(
