@@ -68,11 +68,11 @@ function hasRoom(folder) {
   }
 }
 
-/** Unit, database and browser tests of a checkout, at once: all, or a sample without those tagged 'tudo'. */
+/** Unit, database and browser tests of a checkout: all, or a sample without those tagged 'tudo'. */
 async function suites({ cwd = process.cwd(), isSample = !everything, leaveOut = { vitest: [], playwright: [] } } = {}) {
   const output = `--outputFile.json=${join(reports, 'vitest.json')}`;
   const filter = isSample ? ['--tags-filter=!tudo'] : [];
-  const withoutBrowser = suite('vitest', {
+  await suite('vitest', {
     args: [
       'run',
       ...filter,
@@ -82,7 +82,6 @@ async function suites({ cwd = process.cwd(), isSample = !everything, leaveOut = 
       output,
     ],
     cwd,
-    report: 'vitest.json',
     read: () => readVitest(isSample),
   });
   if (findBrowser() === undefined) {
@@ -90,13 +89,11 @@ async function suites({ cwd = process.cwd(), isSample = !everything, leaveOut = 
     failures.push('Sem navegador: defina CHROME_PATH com o caminho de um Chrome, Chromium ou Edge.');
   } else {
     await suite('playwright', {
-      args: ['test', '--reporter=dot,json', ...withoutTests([...(isSample ? ['@tudo'] : []), ...leaveOut.playwright])],
+      args: ['test', '--reporter=line,json', ...withoutTests([...(isSample ? ['@tudo'] : []), ...leaveOut.playwright])],
       cwd,
-      report: 'playwright.json',
       read: readPlaywright,
     });
   }
-  await withoutBrowser;
 }
 
 /** Playwright's arguments that leave out tests by parts of their titles, tags or files. */
@@ -127,8 +124,8 @@ function countCheck(name, ok) {
 }
 
 /** A test runner, counted by its own report; one that breaks without a report is one failure. */
-async function suite(command, { args, cwd, report, read }) {
-  rmSync(join(reports, report), { force: true });
+async function suite(command, { args, cwd, read }) {
+  for (const report of ['vitest.json', 'playwright.json']) rmSync(join(reports, report), { force: true });
   const { ended, lastLines } = await runToEnd(command, args, cwd);
   let seen;
   try {
