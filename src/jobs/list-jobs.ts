@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { codeOf } from '../database/engine/database-failure.ts';
+import { isUniqueViolation } from '../database/engine/database-failure.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
 
@@ -51,8 +51,6 @@ function isSeen(scope: Scope) {
   return sql<boolean>`(${within(scope, 'jobs')} or "codColigada" is null)`;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /**
  * Retries a failed job from the first step that is not done; returns its title, 'unknown' if the organisation sees no
  * such job, 'notFailed' if it did not fail, 'replaced' if another job has its key.
@@ -77,7 +75,7 @@ export async function retryJob(
     const failed = again.where(isSeen(scope)).where('id', '=', id).where('state', '=', 'falhou');
     return (await failed.returning('title').executeTakeFirst()) ?? 'notFailed';
   } catch (error) {
-    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return 'replaced';
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { codeOf } from '../database/engine/database-failure.ts';
+import { isUniqueViolation } from '../database/engine/database-failure.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { nextTime } from '../domain/jobs.ts';
@@ -17,8 +17,6 @@ const now = sql`clock_timestamp()`;
 function from(milliseconds: number): RawBuilder<Date> {
   return sql<Date>`${now} + make_interval(secs => ${milliseconds / 1000})`;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Takes the job of these kinds that is due first, for a lease in milliseconds: a waiting one, or one whose lease has
@@ -38,7 +36,7 @@ export async function takeDue(db: Database, kinds: readonly string[], leaseMs: n
         returning *`.execute(db);
       return rows[0];
     } catch (error) {
-      if (codeOf(error) !== UNIQUE_VIOLATION) throw error; // another process took a job of this exclusive key meanwhile
+      if (!isUniqueViolation(error)) throw error; // another process took a job of this exclusive key meanwhile
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import type { Acao } from '../base/audit-events.ts';
-import { codeOf } from '../database/engine/database-failure.ts';
+import { isUniqueViolation } from '../database/engine/database-failure.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database, Schema } from '../database/schema.ts';
@@ -104,13 +104,11 @@ async function setPeople(db: Database, scope: Scope, packId: string, ids: readon
 const UNKNOWN_PERSON = 'Uma das pessoas do pacote não existe nesta organização.';
 const UNKNOWN_PEOPLE = 'Algumas das pessoas do pacote não existem nesta organização.';
 
-const UNIQUE_VIOLATION = '23505';
-
 async function refuseTaken<Result>(written: Promise<Result>): Promise<Result> {
   try {
     return await written;
   } catch (error) {
-    throw codeOf(error) === UNIQUE_VIOLATION ? new PackRefused('Já há um pacote com este nome.', 'conflict') : error;
+    throw isUniqueViolation(error) ? new PackRefused('Já há um pacote com este nome.', 'conflict') : error;
   }
 }
 

@@ -19,6 +19,11 @@ export function codeOf(error: unknown): string | undefined {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined;
 }
 
+/** Whether a statement failed because a unique index already has its key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === '23505';
+}
+
 /** Returns the exhaustion of a system or PostgreSQL code; class 58 is system errors, which a retry does not solve. */
 function ofCode(code: string): ResourceExhaustion | undefined {
   return CODES.get(code) ?? (/^58...$/.test(code) ? 'brokenDisk' : undefined);

@@ -1,5 +1,5 @@
 import { comparePlain, sortedByName } from '../../base/text.ts';
-import { codeOf } from '../../database/engine/database-failure.ts';
+import { isUniqueViolation } from '../../database/engine/database-failure.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { Refusal } from '../http/errors.ts';
@@ -92,6 +92,6 @@ async function refuseTaken<Result>(written: Promise<Result>): Promise<Result> {
   try {
     return await written;
   } catch (error) {
-    throw codeOf(error) === '23505' ? new Refusal(409, 'Já existe uma vista com este nome.') : error;
+    throw isUniqueViolation(error) ? new Refusal(409, 'Já existe uma vista com este nome.') : error;
   }
 }
