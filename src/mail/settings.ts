@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from '../base/loopback.ts';
+import { hostOf, isLoopback, isLoopbackUrl } from '../base/loopback.ts';
 import { isOneLine } from '../base/text.ts';
 
 /** A name and an address; the name may be empty. */
@@ -78,7 +78,7 @@ function readServer(text: string, context: z.RefinementCtx) {
   }
   const isTls = url.protocol === 'smtps:';
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    host: hostOf(url),
     port: url.port === '' ? PORTS[isTls ? 'smtps:' : 'smtp:'] : Number(url.port),
     /** TLS from the first byte; otherwise STARTTLS is required. */
     isTls,
@@ -113,7 +113,7 @@ function mailboxReader(error: string) {
 
 function readTokenAddress(text: string, context: z.RefinementCtx): URL {
   const url = URL.parse(text);
-  const isOwn = url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
+  const isOwn = url?.protocol === 'http:' && isLoopbackUrl(url);
   if (url !== null && (url.protocol === 'https:' || isOwn)) return url;
   context.addIssue(TOKEN_ERROR);
   return z.NEVER;

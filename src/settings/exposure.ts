@@ -1,4 +1,4 @@
-import { isLoopback } from '../base/loopback.ts';
+import { isLoopback, isLoopbackUrl } from '../base/loopback.ts';
 
 /** The host on which a server listens, and the address that people use if it differs. */
 export type Address = { readonly host: string; readonly publicUrl: URL | undefined };
@@ -18,7 +18,7 @@ type Exposure = { readonly setting: string; readonly remedy: string };
 /** The setting that opens the server to others: its host, or the address of a proxy before it; undefined if none. */
 export function exposureOf({ host, publicUrl }: Address): Exposure | undefined {
   if (!isLoopback(host)) return { setting: `HOST=${host}`, remedy: 'deixe HOST em 127.0.0.1' };
-  if (publicUrl === undefined || isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''))) return undefined;
+  if (publicUrl === undefined || isLoopbackUrl(publicUrl)) return undefined;
   return { setting: `URL_PUBLICA=${publicUrl.origin}`, remedy: 'retire URL_PUBLICA' };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
-import { isLoopback } from '../base/loopback.ts';
+import { isLoopback, isLoopbackUrl } from '../base/loopback.ts';
 import { isOneLine } from '../base/text.ts';
 
 /** The settings of the organisation's own sign-in with OpenID Connect. */
@@ -88,8 +88,8 @@ function readIssuer(text: string, context: z.RefinementCtx): URL {
 }
 
 function isIssuer(url: URL): boolean {
-  const { protocol, hostname, href, origin, pathname } = url;
-  const isOwn = protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  const { protocol, href, origin, pathname } = url;
+  const isOwn = protocol === 'http:' && isLoopbackUrl(url);
   return (protocol === 'https:' || isOwn) && href === origin + pathname && !pathname.includes('/.well-known/');
 }
 

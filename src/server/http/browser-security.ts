@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../../base/loopback.ts';
+import { hostOf, isLoopback } from '../../base/loopback.ts';
 import { type Address, exposureOf } from '../../settings/exposure.ts';
 import { counter } from './counter.ts';
 import { Refusal } from './errors.ts';
@@ -76,5 +76,5 @@ export function ownHost(address: Address): (request: FastifyRequest) => Promise<
 function hostNameOf(host: string): string | undefined {
   const url = URL.parse(`http://${host}`);
   if (url === null || url.href !== `http://${url.host}/`) return undefined;
-  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  return hostOf(url).replace(/\.$/, '');
 }

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { isLoopback } from '../../../base/loopback.ts';
+import { isLoopbackUrl } from '../../../base/loopback.ts';
 
 /** The longest answer of a provider, in bytes: discovery, keys and tokens have a few thousand. */
 const MOST_BYTES = 512 * 1024;
@@ -11,9 +11,8 @@ class NotFetched extends Error {
 
 /** `fetch` for providers: follows no redirect, limits the answer's length, and uses http only on this machine. */
 export const boundedFetch: CustomFetch = async (address, options) => {
-  const { protocol, hostname } = new URL(address);
-  if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[|\]$/g, '')))
-    throw new NotFetched('only https is allowed over the network');
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && !isLoopbackUrl(url)) throw new NotFetched('only https is allowed over the network');
   const response = await fetch(address, { ...options, redirect: 'manual' } as RequestInit);
   const { status, headers } = response;
   const body = await bodyOf(response);

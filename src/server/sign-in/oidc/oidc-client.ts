@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { oidcReturn } from '../../../contracts/sign-in.ts';
-import { isLoopback } from '../../../base/loopback.ts';
+import { isLoopbackUrl } from '../../../base/loopback.ts';
 import type { OidcSettings } from '../../../settings/oidc.ts';
 import { OidcRefused } from './oidc-refused.ts';
 import { pendingSignIns } from './pending-sign-ins.ts';
@@ -33,7 +33,7 @@ export function openOidcClient({ settings, secret, secure, timeLimit }: Parts) {
 /** Without `URL_PUBLICA` only sign-ins from this machine work: any other name in a request may be made up. */
 function ownOrigin({ host, protocol }: FastifyRequest): string {
   const url = URL.parse(`${protocol}://${host}`);
-  const isOwn = url !== null && url.href === `${url.origin}/` && isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
+  const isOwn = url !== null && url.href === `${url.origin}/` && isLoopbackUrl(url);
   if (isOwn) return url.origin;
   const detail = 'Sem URL_PUBLICA só se entra pelo provedor a partir da própria máquina.';
   throw new OidcRefused('falhou', { detail });

@@ -1,6 +1,6 @@
 import type { ServerMetadata } from 'openid-client';
 import { z } from 'zod';
-import { isLoopback } from '../../../base/loopback.ts';
+import { isLoopbackUrl } from '../../../base/loopback.ts';
 
 /** The accepted signature algorithms of tokens: with the provider's own key, never with the client's secret or none. */
 const ALGORITHM = /^(?:[RPE]S(?:256|384|512)|EdDSA|Ed25519)$/;
@@ -34,6 +34,6 @@ function schemaFor(issuer: URL) {
 /** Allows https, and http if the provider itself is on this machine. */
 function isAllowed({ protocol, hostname, username, password }: URL, issuer: URL): boolean {
   if (username !== '' || password !== '') return false;
-  const isOwn = issuer.protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  const isOwn = issuer.protocol === 'http:' && isLoopbackUrl({ hostname });
   return protocol === 'https:' || (protocol === 'http:' && isOwn);
 }
