@@ -22,6 +22,16 @@ export async function fetchChoices(db: Database, scope: Scope): Promise<MailChoi
   return choices === undefined ? NO_CHOICES : { ...choices, kindsOff: known(choices.kindsOff) };
 }
 
+const MEGABYTE = 1024 * 1024;
+
+/** Whether files of this total size are attached to a message. */
+export function attachesFiles(
+  { attaches, mostMegabytes }: Pick<MailChoices, 'attaches' | 'mostMegabytes'>,
+  bytes: number,
+): boolean {
+  return attaches && bytes <= mostMegabytes * MEGABYTE;
+}
+
 /** Stores an organisation's settings for its messages. */
 export async function setChoices(db: Database, { codColigada }: Scope, choices: MailChoices): Promise<void> {
   const row = { ...choices, kindsOff: JSON.stringify(known(choices.kindsOff)) };

@@ -3,7 +3,7 @@ import { oneLine } from '../base/text.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { fetchChoices } from './choices.ts';
+import { attachesFiles, fetchChoices } from './choices.ts';
 import type { Attachment, Content } from './message.ts';
 
 /** A message for a person of an organisation. */
@@ -25,21 +25,19 @@ export type NewMail = {
 /** The result of queueing: queued, kind turned off, key already used, or recipient blocked or removed. */
 export type Enqueued = 'naFila' | 'desligada' | 'repetida' | 'semPessoa';
 
-const MEGABYTE = 1024 * 1024;
-
 /** Puts a message into the outbox, in the caller's transaction if it has one; `Mailer.wake` sends it without delay. */
 export function enqueueMail(db: Database, scope: Scope, mail: NewMail): Promise<Enqueued> {
   return inTransaction(db, async (transaction) => {
     const person = await findRecipient(transaction, scope, mail.userId);
     if (person === undefined) return 'semPessoa';
-    const { kindsOff, attaches, mostMegabytes } = await fetchChoices(transaction, scope);
+    const choices = await fetchChoices(transaction, scope);
     const isOff = (off: readonly string[]) => off.includes(mail.kind);
-    if (isOff(kindsOff) || isOff(person.mailKindsOff)) return 'desligada';
+    if (isOff(choices.kindsOff) || isOff(person.mailKindsOff)) return 'desligada';
     const id = await insertMessage(transaction, scope, { ...mail, person });
     if (id === undefined) return 'repetida';
     const { attachments = [] } = mail;
     const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0);
-    if (attaches && bytes <= mostMegabytes * MEGABYTE) await insertAttachments(transaction, scope, { id, attachments });
+    if (attachesFiles(choices, bytes)) await insertAttachments(transaction, scope, { id, attachments });
     return 'naFila';
   });
 }

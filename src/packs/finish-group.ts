@@ -2,14 +2,13 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { deliver, type Delivered, fail } from './deliver.ts';
+import type { OfGroup } from './files.ts';
 import { joinGroup, lockGroup, setDrawn } from './groups.ts';
 import { type PackActor, PackRefused } from './pack.ts';
 import { fetchReaders, groupKeyOf, type PackReader } from './readers.ts';
 import { mailKeyOf } from './tell.ts';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import { repeatMessage } from '../mail/messages.ts';
-
-type OfGroup = { readonly runId: string; readonly groupKey: string };
 
 /** Finds a run; undefined if there is none. */
 export async function findRun(db: Database, scope: Scope, runId: string) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { momentOf } from '../domain/format.ts';
@@ -6,6 +5,7 @@ import type { PackContent, SituacaoDaEntrega } from '../domain/packs.ts';
 import type { PackFile } from './files.ts';
 import { drawJob, drawKeyOf } from './pack.ts';
 import { rightsInWords } from './readers.ts';
+import { MAIL_KEY_OF_DELIVERY } from './tell.ts';
 
 /** The time at which failed work is retried, and the reason of the failure. */
 export type Retry = { readonly at: Date; readonly reason: string };
@@ -115,7 +115,7 @@ async function fetchDeliveries(db: Database, scope: Scope, runIds: readonly stri
     .leftJoin('mail_messages as mail', (join) =>
       join
         .onRef('mail.codColigada', '=', 'delivery.codColigada')
-        .on('mail.uniqueKey', '=', sql<string>`'pacote:' || delivery."runId" || ':' || delivery."userId"`),
+        .on('mail.uniqueKey', '=', MAIL_KEY_OF_DELIVERY),
     )
     .select([
       'delivery.runId',

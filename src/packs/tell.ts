@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { DIAS_DO_PACOTE } from '../domain/packs.ts';
-import { fetchChoices } from '../mail/choices.ts';
+import { attachesFiles, fetchChoices } from '../mail/choices.ts';
 import { enqueueMail, type NewMail } from '../mail/enqueue.ts';
 import { type PackFile, readWhole } from './files.ts';
 import type { PackReader } from './readers.ts';
@@ -15,6 +16,9 @@ const HUB = { label: 'Abrir os meus pacotes', path: '/relatorios' };
 export function mailKeyOf(runId: string, userId: string): string {
   return `pacote:${runId}:${userId}`;
 }
+
+/** The same key in SQL, of a row of `pack_deliveries` with the alias `delivery`. */
+export const MAIL_KEY_OF_DELIVERY = sql<string>`'pacote:' || delivery."runId" || ':' || delivery."userId"`;
 
 type Ready = { readonly person: PackReader; readonly groupKey: string; readonly files: readonly PackFile[] };
 
@@ -66,7 +70,6 @@ async function send(db: Database, scope: Scope, run: Run, { person, paragraphs, 
   });
 }
 
-const MEGABYTE = 1024 * 1024;
 const TYPES = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -83,9 +86,8 @@ async function attachmentsOf(
   scope: Scope,
   { runId, groupKey, files }: Pick<Ready, 'groupKey' | 'files'> & { readonly runId: string },
 ): Promise<NonNullable<NewMail['attachments']>> {
-  const { attaches, mostMegabytes } = await fetchChoices(db, scope);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (!attaches || bytes > mostMegabytes * MEGABYTE) return [];
+  if (!attachesFiles(await fetchChoices(db, scope), bytes)) return [];
   const attachments = [];
   for (const { name } of files) {
     const content = await readWhole(db, scope, { runId, groupKey, name });
