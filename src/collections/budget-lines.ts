@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
+import { budgetOfYearBefore } from '../database/lines/of-budget.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
+import { basisOf } from '../database/lines/value-lines.ts';
 import type { Database } from '../database/schema.ts';
 import { compareCodes } from '../domain/code-order.ts';
 import { MESES } from '../domain/months.ts';
 import type { Basis } from './collection.ts';
 import type { KnownCodes } from './match-keys.ts';
 import type { LineNow } from './three-way.ts';
-
-/** The columns of a basis. */
-export const BASIS_COLUMNS = { 1: 'Proposta', 2: 'Reformulacao' } as const;
 
 /** The selection of lines: a basis of a budget in some cost centres. */
 type LinesOf = { readonly orcamentoId: number; readonly basis: Basis; readonly centros: readonly string[] };
@@ -20,7 +20,7 @@ export async function fetchLines(
 ): Promise<ReadonlyMap<string, readonly LineNow[]>> {
   const lines = new Map<string, LineNow[]>(centros.map((code) => [code, []]));
   if (centros.length === 0) return lines;
-  const months = MESES.map((mes) => `${mes}${BASIS_COLUMNS[basis]}` as const);
+  const months = MESES.map((mes) => `${mes}${basisOf(basis)}` as const);
   const found = db.selectFrom('valores').where(within(scope, 'valores')).where('orcamentoId', '=', orcamentoId);
   const rows = await found
     .where('codCCustoFilho', 'in', [...centros])
@@ -44,13 +44,11 @@ export function compareLines(a: LineNow, b: LineNow): number {
   );
 }
 
-/** The newest budget of the year before; undefined if there is none. */
-export async function budgetBefore(db: Database, scope: Scope, year: number): Promise<number | undefined> {
-  const found = db
-    .selectFrom('orcamentos')
-    .where(within(scope, 'orcamentos'))
-    .where('ano', '=', year - 1);
-  return (await found.orderBy('id', 'desc').select('id').executeTakeFirst())?.id;
+/** The newest budget of the year before a budget's; undefined if there is none. */
+export async function budgetBefore(db: Database, scope: Scope, orcamentoId: number): Promise<number | undefined> {
+  const before = budgetOfYearBefore(scope, orcamentoId);
+  const { rows } = await sql<{ readonly id: number | null }>`select ${before} as id`.execute(db);
+  return rows[0]?.id ?? undefined;
 }
 
 /** The codes that new lines may have, with their names, in order. */

@@ -34,6 +34,11 @@ export type Rules = {
   readonly needsJustification: boolean;
 };
 
+/** The key alone of what has one. */
+export function lineKeyOf({ codOrcamentario, tipo, recurso, codTBOrcamento }: LineKey): LineKey {
+  return { codOrcamentario, tipo, recurso, codTBOrcamento };
+}
+
 /** A line's key as one text. */
 export function keyText({ codOrcamentario, tipo, recurso, codTBOrcamento }: LineKey): string {
   return JSON.stringify([codOrcamentario, tipo, recurso, codTBOrcamento]);

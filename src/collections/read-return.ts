@@ -2,7 +2,7 @@ import { formatAmount } from '../domain/format.ts';
 import { cellText, readCell } from '../load/checks/read-cell.ts';
 import { type Cell, Wrong } from '../load/tables/cell-type.ts';
 import { money, text as textType } from '../load/tables/cell-types.ts';
-import { keyText, type LineKey, type Months, NO_MONTHS, type SentLine } from './collection.ts';
+import { keyText, type LineKey, lineKeyOf, type Months, NO_MONTHS, type SentLine } from './collection.ts';
 import { findTable, type FoundTable, isNoLine, readableSheets } from './find-table.ts';
 import { headingOf, KEY_COLUMNS, type ReadColumn } from './headings.ts';
 import { KEY_FIELDS, knownCentro, type KnownCodes, type Match, matchKey } from './match-keys.ts';
@@ -176,8 +176,7 @@ function readLine(reader: Reader, centro: string, { sent, known }: Expected): vo
 }
 
 function keyOf(match: Exclude<Match, { readonly kind: 'wrong' }>): LineKey {
-  const { codOrcamentario, tipo, recurso, codTBOrcamento } = match.kind === 'sent' ? match.line : match.key;
-  return { codOrcamentario, tipo, recurso, codTBOrcamento };
+  return lineKeyOf(match.kind === 'sent' ? match.line : match.key);
 }
 
 function centroOf({ table, sink: { centros } }: Reader, code: string): ReturnedCentro {

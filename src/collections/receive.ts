@@ -60,7 +60,8 @@ export async function receiveReturn(
   const own = await fetchCentros(db, scope, collectionId);
   if (own.length === 0) throw new CollectionRefused('Esta coleta não tem centros que você preenche.', 'unknown');
   requireOpen(collection);
-  const chosen = chooseSendings(file.sheets, own, await fetchSendings(db, scope, collectionId));
+  const sendings = await fetchSendings(db, scope, collectionId);
+  const chosen = chooseSendings(file.sheets, own, sendings);
   const known = codesOf(await fetchCodes(db, scope, collection.orcamentoId));
   const sent = new Map(
     [...chosen].map(([code, sending]) => [code, typeof sending === 'string' ? sending : sending.lines]),
@@ -76,7 +77,7 @@ export async function receiveReturn(
     notices: olderSendings(
       checked.map(({ sending }) => sending),
       own,
-      await fetchSendings(db, scope, collectionId),
+      sendings,
     ),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from './budget-lines.ts';
 import { type CollectionCentro, fetchCentros, fetchSendings, NOW, type Sending } from './centros.ts';
 import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
-import { keyText, type LineKey, NO_MONTHS, type Prefill, type SentLine, yearOf } from './collection.ts';
+import { keyText, lineKeyOf, NO_MONTHS, type Prefill, type SentLine, yearOf } from './collection.ts';
 import type { FilledCentro, Filling } from './fill-workbook.ts';
 import type { LineNow } from './three-way.ts';
 
@@ -56,10 +56,10 @@ async function fillCentros(
   collection: Collection,
   centros: readonly CollectionCentro[],
 ): Promise<readonly FilledCentro[]> {
-  const { orcamentoId, basis, prefill, year, id } = collection;
+  const { orcamentoId, basis, prefill, id } = collection;
   const codes = centros.map(({ codCCustoFilho }) => codCCustoFilho);
   const now = await fetchLines(db, scope, { orcamentoId, basis, centros: codes });
-  const before = await budgetBefore(db, scope, year);
+  const before = await budgetBefore(db, scope, orcamentoId);
   const lastYear =
     before === undefined
       ? new Map<string, readonly LineNow[]>()
@@ -92,12 +92,8 @@ function linesToSend(now: readonly LineNow[], past: readonly LineNow[], prefill:
   return lines.toSorted(compareLines).map((line): SentLine => {
     const stood = nowOf!.get(keyText(line)) ?? NO_MONTHS;
     const shown = { atual: stood, anoAnterior: pastOf!.get(keyText(line)) ?? NO_MONTHS, zero: NO_MONTHS }[prefill];
-    return { ...keyOf(line), shown, stood };
+    return { ...lineKeyOf(line), shown, stood };
   });
-}
-
-function keyOf({ codOrcamentario, tipo, recurso, codTBOrcamento }: LineKey): LineKey {
-  return { codOrcamentario, tipo, recurso, codTBOrcamento };
 }
 
 type Sent = { readonly code: string; readonly lines: readonly SentLine[]; readonly last: Sending | undefined };

@@ -1,4 +1,4 @@
-import { keyText, type LineKey, type Months, NO_MONTHS, type SentLine } from './collection.ts';
+import { keyText, type LineKey, lineKeyOf, type Months, NO_MONTHS, type SentLine } from './collection.ts';
 import type { ReturnedLine } from './read-return.ts';
 
 /** Which of two changes of a cell counts. */
@@ -55,8 +55,7 @@ export function mergeReturn(
   const nowOf = new Map(now.map((line) => [keyText(line), line.months]));
   const conflicts: Conflict[] = [];
   const lines = returned.map((line): MergedLine => {
-    const { codOrcamentario, tipo, recurso, codTBOrcamento } = line;
-    const key = { codOrcamentario, tipo, recurso, codTBOrcamento };
+    const key = lineKeyOf(line);
     const text = keyText(key);
     const today = nowOf.get(text) ?? NO_MONTHS;
     const stood = stoodOf.get(text) ?? NO_MONTHS;

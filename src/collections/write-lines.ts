@@ -3,10 +3,10 @@ import type { Actor } from '../audit/audit-event.ts';
 import { addJustification } from '../justifications/justifications.ts';
 import { listJustifications } from '../justifications/list-justifications.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
+import { basisOf } from '../database/lines/value-lines.ts';
 import type { Database } from '../database/schema.ts';
 import { MESES } from '../domain/months.ts';
 import type { TableChange } from '../load/preview-load.ts';
-import { BASIS_COLUMNS } from './budget-lines.ts';
 import type { Basis } from './collection.ts';
 import type { Collection } from './collections.ts';
 import type { MergedLine } from './three-way.ts';
@@ -22,8 +22,8 @@ export async function writeLines(
   { orcamentoId, basis, code }: Target,
   lines: readonly MergedLine[],
 ): Promise<void> {
-  const own = BASIS_COLUMNS[basis];
-  const other = BASIS_COLUMNS[basis === 1 ? 2 : 1];
+  const own = basisOf(basis);
+  const other = basisOf(basis === 1 ? 2 : 1);
   for (const { codOrcamentario, tipo, recurso, codTBOrcamento, merged } of lines) {
     const amounts = Object.fromEntries(MESES.map((mes, month) => [`${mes}${own}`, merged[month]!])) as Amounts;
     const none = Object.fromEntries(MESES.map((mes) => [`${mes}${other}`, 0])) as Amounts;
