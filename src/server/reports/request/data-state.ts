@@ -6,8 +6,9 @@ import type { Database } from '../../../database/schema.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { isCompared } from '../../../reporting/filters.ts';
 import type { Report } from '../../../reporting/report.ts';
-import { NO_BUDGET_THEN } from '../../../versions/moments.ts';
+import { NO_BUDGET, NO_BUDGET_THEN } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
+import { UNKNOWN } from '../known-budget.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /** The state of the data that a report's answer is computed from. */
@@ -64,15 +65,15 @@ type Checked = {
 };
 
 function budgetProblems({ scope, filters, report }: Searched, ano: number | null): readonly string[] {
-  if (ano === null) return [scope.moment === undefined ? 'Orçamento não encontrado.' : NO_BUDGET_THEN];
+  if (ano === null) return [scope.moment === undefined ? NO_BUDGET : NO_BUDGET_THEN];
   if (report.budgets !== 'compared' || isCompared(filters.orcamentoId ?? 0)) return [];
   return ['Este orçamento não pode ser comparado com o do ano anterior.'];
 }
 
 const CHOICES = [
-  { name: 'codigo', message: 'Código orçamentário não encontrado.' },
-  { name: 'pai', message: 'Centro de custo pai não encontrado.' },
-  { name: 'filho', message: 'Centro de custo filho não encontrado.' },
+  { name: 'codigo', message: UNKNOWN.codOrcamentario },
+  { name: 'pai', message: UNKNOWN.codCCustoPai },
+  { name: 'filho', message: UNKNOWN.codCCustoFilho },
 ] as const;
 
 function choiceProblems(row: Checked): readonly string[] {
