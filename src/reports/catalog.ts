@@ -43,6 +43,12 @@ export function findReport(catalog: readonly Report[], slug: string): Report | u
   return catalog.find((report) => report.slug === slug);
 }
 
+/** Whether a report has this slug and a user may open it. */
+export function mayOpenSlug(catalog: readonly Report[], user: { readonly isAdmin: boolean }, slug: string): boolean {
+  const report = findReport(catalog, slug);
+  return report !== undefined && mayOpen(user, report);
+}
+
 /** The reports that a user may open, in the order of the hub (spec §6). */
 export function reportsFor(catalog: readonly Report[], user: { readonly isAdmin: boolean }): readonly Report[] {
   return catalog.filter((report) => mayOpen(user, report));

@@ -2,7 +2,7 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Fetching } from '../../packs/own-packs.ts';
 import type { Report } from '../../reporting/report.ts';
-import { catalogOf, findReport, mayOpen } from '../../reports/catalog.ts';
+import { catalogOf, mayOpenSlug } from '../../reports/catalog.ts';
 import { timeOfDay } from '../../settings/clock.ts';
 import type { AppParts } from '../app-parts.ts';
 import { erpStates } from '../reports/erp-routes.ts';
@@ -28,19 +28,9 @@ export function packPartsOf(
   return { db, jobs, sources, catalog: catalogOf(settings), produtoSigla: settings.produtoSigla };
 }
 
-/** Whether a person may open the report with a slug. */
-export function opens(
-  { catalog }: Pick<PackParts, 'catalog'>,
-  who: { readonly isAdmin: boolean },
-  slug: string,
-): boolean {
-  const report = findReport(catalog, slug);
-  return report !== undefined && mayOpen(who, report);
-}
-
 type By = { readonly user: User; readonly scope: Scope };
 
 /** A request by a user, with the user's own rights, for the files made for a person. */
 export function fetchingBy(parts: Pick<PackParts, 'catalog'>, { user, scope }: By, personId: string): Fetching {
-  return { id: personId, scope, opens: (slug) => opens(parts, user, slug) };
+  return { id: personId, scope, opens: (slug) => mayOpenSlug(parts.catalog, user, slug) };
 }

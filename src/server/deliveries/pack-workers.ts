@@ -7,10 +7,11 @@ import { rightsInWords, scopeOfRights } from '../../packs/readers.ts';
 import { scheduleStanding } from '../../packs/schedule.ts';
 import type { Database } from '../../database/schema.ts';
 import { JobFailed, type JobRun, type Worker, workerOf } from '../../jobs/job.ts';
+import { mayOpenSlug } from '../../reports/catalog.ts';
 import { databaseTrouble } from '../http/database-trouble.ts';
 import { Refusal } from '../http/errors.ts';
 import { drawFile } from '../reports/draw-file.ts';
-import { opens, type PackParts } from './pack-parts.ts';
+import type { PackParts } from './pack-parts.ts';
 import { planFiles } from './plan-files.ts';
 
 type Parts = PackParts & {
@@ -21,7 +22,8 @@ type Parts = PackParts & {
 /** The workers that make packs: one plans a run, one draws each group's files and delivers them. */
 export function packWorkers(parts: Parts): readonly Worker[] {
   const { wakeMail, db } = parts;
-  const opensTo: Planning['opensTo'] = (who, { reports }) => reports.some(({ slug }) => opens(parts, who, slug));
+  const opensTo: Planning['opensTo'] = (who, { reports }) =>
+    reports.some(({ slug }) => mayOpenSlug(parts.catalog, who, slug));
   const planning = { opensTo, hasMail: wakeMail !== undefined };
   const mailAfter = async (work: Promise<unknown>) => {
     await work;

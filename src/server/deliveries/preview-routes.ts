@@ -5,12 +5,13 @@ import { PackRefused } from '../../packs/pack.ts';
 import { findPack, type Pack } from '../../packs/packs.ts';
 import { fetchReaders, type PackReader, rightsInWords, scopeOfRights } from '../../packs/readers.ts';
 import { typeOfFile } from '../../packs/tell.ts';
+import { mayOpenSlug } from '../../reports/catalog.ts';
 import { lastMoment } from '../../versions/moments.ts';
 import { goneSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { drawFile, type PlannedFile } from '../reports/draw-file.ts';
-import { opens, type PackParts } from './pack-parts.ts';
+import type { PackParts } from './pack-parts.ts';
 import { planFiles } from './plan-files.ts';
 
 /** Routes to preview one person's part of a pack as it would be now: they store nothing and notify nobody. */
@@ -35,7 +36,7 @@ export function previewRoutes(api: SignedInApi, parts: PackParts): void {
     const { pack, person, files } = await planned(parts, scope, params);
     const file = files.find(({ name }) => name === params.arquivo);
     if (file === undefined) throw new PackRefused('Arquivo não encontrado.', 'unknown');
-    if (!file.reports.every(({ report }) => opens({ catalog }, user, report.slug)))
+    if (!file.reports.every(({ report }) => mayOpenSlug(catalog, user, report.slug)))
       throw new Refusal(403, 'Você não pode abrir um dos relatórios deste arquivo.');
     void reply.headers({
       'content-type': typeOfFile(file.name),

@@ -19,10 +19,11 @@ import { findPack } from '../../packs/packs.ts';
 import { rightsInWords } from '../../packs/readers.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Runner } from '../../jobs/runner.ts';
+import { mayOpenSlug } from '../../reports/catalog.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
-import { fetchingBy, opens, type PackParts } from './pack-parts.ts';
+import { fetchingBy, type PackParts } from './pack-parts.ts';
 import { filesInWords, sendPack, sendZip, type ZippedFile } from './send-files.ts';
 
 const MOST_RUNS = 20;
@@ -95,7 +96,7 @@ async function filesFor({ db, catalog }: Parts, { user, scope }: Fetcher, runId:
     const of = { runId, groupKey: group.key };
     const folder = `${at + 1}-${plainWord(rightsInWords(group))}`;
     for (const file of await listFiles(db, scope, of))
-      if (file.slugs.every((slug) => opens({ catalog }, user, slug)))
+      if (file.slugs.every((slug) => mayOpenSlug(catalog, user, slug)))
         zipped.push({ ...of, name: file.name, path: `${folder}/${file.name}` });
   }
   return zipped;

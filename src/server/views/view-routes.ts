@@ -3,7 +3,7 @@ import { mudarVista, removerVista, salvarVista, type Vista, vistas } from '../..
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Report } from '../../reporting/report.ts';
-import { findReport, mayOpen } from '../../reports/catalog.ts';
+import { mayOpenSlug } from '../../reports/catalog.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
@@ -16,18 +16,14 @@ type Request = UserRequest & { readonly user: User };
 
 /** Routes that list, save, change and remove named views; changes of the organisation's views are audited. */
 export function viewRoutes(api: SignedInApi, { db, catalog }: Parts): void {
-  const opens = (user: User, slug: string): boolean => {
-    const report = findReport(catalog, slug);
-    return report !== undefined && mayOpen(user, report);
-  };
   answerUser(api, vistas, async ({ user, scope }) => {
     const views = await listViews(db, { ...user, scope });
-    const open = views.filter(({ slug }) => opens(user, slug));
+    const open = views.filter(({ slug }) => mayOpenSlug(catalog, user, slug));
     return (await viewsOfReader(db, scope, open)).map(vistaOf);
   });
   answerUser(api, salvarVista, async (request) => {
     const { user, body } = request;
-    if (!opens(user, body.relatorio)) throw new Refusal(404, 'Relatório não encontrado.');
+    if (!mayOpenSlug(catalog, user, body.relatorio)) throw new Refusal(404, 'Relatório não encontrado.');
     const view = {
       userId: body.daOrganizacao ? null : user.id,
       name: body.nome,
