@@ -43,6 +43,11 @@ export function plainWord(text: string): string {
 // oxlint-disable-next-line no-control-regex -- exactly those that PostgreSQL or a workbook cannot store
 export const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
+/** A text with spaces for \0, which no text in the database contains. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', ' ');
+}
+
 /** Characters that disturb a line of a screen or table: controls, ends of lines, changes of direction. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/u;
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ProviderPerson } from '../../accounts/identities.ts';
 import type { AuditEvent } from '../../audit/audit-event.ts';
 import type { Acao } from '../../base/audit-events.ts';
+import { withoutNul } from '../../base/text.ts';
 import { type Scope, scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { machineOf } from '../http/address-groups.ts';
@@ -67,7 +68,7 @@ function whyOf(error: unknown): string | undefined {
 
 async function personOf(db: Database, email: string): Promise<Pick<AuditEvent, 'scope' | 'by'> | undefined> {
   const found = db.selectFrom('user').select(['id', 'email', 'name', 'codColigada']);
-  const person = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst(); // no text in the database contains \0
+  const person = await found.where('email', '=', withoutNul(email)).executeTakeFirst();
   if (person === undefined) return undefined;
   const { codColigada, ...by } = person;
   return { scope: scopeOfOrganization(codColigada), by };

@@ -1,3 +1,4 @@
+import { withoutNul } from '../../base/text.ts';
 import { DEMONSTRATION_PASSWORD } from '../../accounts/demonstration-accounts.ts';
 import type { Holder } from '../../accounts/holders.ts';
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from '../../accounts/password.ts';
@@ -95,7 +96,7 @@ async function checkPassword({ db, domains }: AuthParts, { email, password }: Cr
     .selectFrom('account')
     .innerJoin('user', 'user.id', 'userId')
     .select(['user.id', 'user.email', 'codColigada', 'password'])
-    .where('email', '=', textOf(email.toLowerCase()))
+    .where('email', '=', withoutNul(email.toLowerCase()))
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
   if (!account?.password) {
@@ -106,11 +107,6 @@ async function checkPassword({ db, domains }: AuthParts, { email, password }: Cr
   const foreign = refusalOfAnother(domains, account);
   if (foreign !== undefined) throw foreign;
   return account;
-}
-
-/** PostgreSQL's texts cannot hold \0. */
-function textOf(email: string): string {
-  return email.replaceAll('\0', ' ');
 }
 
 const PUBLIC_PASSWORD =

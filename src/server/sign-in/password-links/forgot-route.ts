@@ -1,6 +1,7 @@
 import { hasPassword } from '../../../accounts/set-password.ts';
 import { isOfAnother } from '../../../accounts/identities.ts';
 import type { Actor, AuditEvent } from '../../../audit/audit-event.ts';
+import { withoutNul } from '../../../base/text.ts';
 import { forgotPassword } from '../../../contracts/sign-in.ts';
 import { scopeOfOrganization } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
@@ -64,7 +65,7 @@ const NO_MAIL = 'Aqui o Rubrica não envia mensagens. Peça uma senha provisóri
 async function sendLink(parts: LinkParts, email: string): Promise<AuditEvent | undefined> {
   const { db, ways, now } = parts;
   const found = db.selectFrom('user').select(['id', 'email', 'name', 'blocked', 'codColigada']);
-  const person = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst();
+  const person = await found.where('email', '=', withoutNul(email)).executeTakeFirst();
   if (person === undefined) return undefined;
   const { blocked, codColigada, ...by } = person;
   const about = { scope: scopeOfOrganization(codColigada), by, kind: 'pediuNovaSenha' } as const;
