@@ -51,7 +51,8 @@ export async function lockPerson(db: Database, scope: Scope, id: string): Promis
 
 /** Throws {@link AccountRefused} if a person no longer has gerência. */
 export async function requireGerencia(db: Database, scope: Scope, id: string): Promise<void> {
-  const person = await selectPeople(db, scope).where('id', '=', id).executeTakeFirst();
+  const found = db.selectFrom('user').select(['gerencia', 'blocked']).where(within(scope, 'user')).where('id', '=', id);
+  const person = await found.executeTakeFirst();
   if (person?.gerencia !== true || person.blocked) throw noLonger();
 }
 
