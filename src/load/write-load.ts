@@ -41,7 +41,7 @@ export async function writeInTransaction(
   { target, load, onProgress }: Writing,
 ) {
   const { scope } = organization;
-  const changes = target.carga === undefined ? JSON.stringify(await previewOf(db, scope, load)) : undefined;
+  const preview = target.carga === undefined ? JSON.stringify(await previewOf(db, scope, load)) : undefined;
   await setCause(db, causeOf(target));
   await prepareOrganization(db, organization);
   for (const checked of load.tables) {
@@ -57,7 +57,7 @@ export async function writeInTransaction(
   const loaded = load.tables.flatMap(({ name, replaced }) => (tableNamed(name).kind === 'budget' ? replaced : []));
   await recordLoad(db, scope, target, {
     ...facts,
-    changes,
+    changes: preview,
     budgets: budgets === 'all' ? budgets : [...loaded, ...budgets],
   });
 }
