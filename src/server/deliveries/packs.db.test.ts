@@ -80,10 +80,13 @@ describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
       '1.2-1-relatorio-rubrica-memoria-calculo.xlsx',
       '1.2-2-relatorio-rubrica-totais-centro-custo.xlsx',
     ]);
-    for (const { arquivo } of files(byParent, 'Ana')) {
-      const words = wordsOfWorkbook((await place.fetchFile('ana', byParent.id, arquivo)).rawPayload);
-      expect([arquivo, words.includes(HIDDEN_WORDS)]).toEqual([arquivo, arquivo.startsWith('5-')]);
-    }
+    const expectOwnRows = async (run: typeof byParent) => {
+      for (const { arquivo } of files(run, 'Ana')) {
+        const words = wordsOfWorkbook((await place.fetchFile('ana', run.id, arquivo)).rawPayload);
+        expect([arquivo, words.includes(HIDDEN_WORDS)]).toEqual([arquivo, arquivo.startsWith('5-')]);
+      }
+    };
+    await expectOwnRows(byParent);
     await place.database.db
       .updateTable('centros_custo')
       .set({ regional: false })
@@ -96,6 +99,7 @@ describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
       'demais',
       'demais',
     ]);
+    await expectOwnRows(byRegional);
     await place.database.db
       .updateTable('centros_custo')
       .set({ regional: true })
