@@ -6,11 +6,11 @@ import { type GivenRights, LIMITED_RIGHTS } from '../domain/limited-rights.ts';
 import { AccountRefused } from './account-refused.ts';
 import { limitColumn, limitedRightsOf, limitOf, refuseLimitedGerencia, type ChosenCentros } from './limits.ts';
 import { endAccess } from './sessions.ts';
-import { noLonger, noSuchPerson } from './people.ts';
+import { gerenciaLost, noSuchPerson } from './people.ts';
 import { readName } from './read-account.ts';
 
 /** A person to change, and the id of the person who changes them; null for the command line, which may do anything. */
-export type Changed = { readonly scope: Scope; readonly id: string; readonly by: string | null };
+export type PersonAndActor = { readonly scope: Scope; readonly id: string; readonly by: string | null };
 
 /** The changed properties of a person. */
 export type PersonChange = GivenRights & {
@@ -24,7 +24,7 @@ export type PersonChange = GivenRights & {
 const LAST = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
 
 /** Changes a person; blocking ends sessions and tokens. Throws {@link AccountRefused} for the last with gerência. */
-export async function changePerson(db: Database, changed: Changed, change: PersonChange): Promise<void> {
+export async function changePerson(db: Database, changed: PersonAndActor, change: PersonChange): Promise<void> {
   const name = change.name === undefined ? {} : { name: readName(change.name) };
   const { isAdmin, gerencia, blocked } = change;
   const { id, by } = changed;
@@ -54,7 +54,7 @@ async function changedLimit(db: Database, scope: Scope, person: Limited, { centr
 type Limited = { readonly centros: Centros | null; readonly gerencia: boolean };
 
 /** Removes a person, their sessions and tokens; with `sparesLast` never the last one with gerência. */
-export async function removePerson(db: Database, removed: Changed, { sparesLast = false } = {}): Promise<void> {
+export async function removePerson(db: Database, removed: PersonAndActor, { sparesLast = false } = {}): Promise<void> {
   const { id, by } = removed;
   await inTransaction(db, async (transaction) => {
     const { isLast } = await lockWithManagers(transaction, removed);
@@ -68,7 +68,7 @@ export async function removePerson(db: Database, removed: Changed, { sparesLast 
  * Locks the person and everybody with gerência, ordered by id, so that the second of two concurrent changes sees the
  * first; throws {@link AccountRefused} if that took gerência from the person `by`. `isLast`: nobody else has it.
  */
-async function lockWithManagers(db: Database, { scope, id, by }: Changed) {
+async function lockWithManagers(db: Database, { scope, id, by }: PersonAndActor) {
   const held = await db
     .selectFrom('user')
     .select(['id', 'gerencia', ...LIMITED_RIGHTS, 'centros', 'blocked'])
@@ -80,7 +80,7 @@ async function lockWithManagers(db: Database, { scope, id, by }: Changed) {
   const person = held.find((one) => one.id === id);
   if (person === undefined) throw noSuchPerson();
   const isAble = ({ gerencia, blocked }: (typeof held)[number]) => gerencia && !blocked;
-  if (by !== null && !held.some((one) => one.id === by && isAble(one))) throw noLonger();
+  if (by !== null && !held.some((one) => one.id === by && isAble(one))) throw gerenciaLost();
   const able = held.filter(isAble);
   return { person, isLast: able.length === 1 && able[0] === person };
 }

@@ -23,14 +23,14 @@ export type Identity = {
 export type Domains = ReadonlyMap<string, number>;
 
 /** Whether an e-mail's domain belongs to another organisation. */
-export function isOfAnother(domains: Domains | undefined, email: string, codColigada: number): boolean {
+export function belongsToOtherOrganization(domains: Domains | undefined, email: string, codColigada: number): boolean {
   return (domains?.get(domainOf(email)) ?? codColigada) !== codColigada;
 }
 
 /** Throws an `AccountRefused` for an e-mail whose domain belongs to another organisation. */
-export function refuseOfAnother(domains: Domains | undefined, email: string, codColigada: number): void {
+export function refuseOtherOrganization(domains: Domains | undefined, email: string, codColigada: number): void {
   const read = readEmail(email);
-  if (isOfAnother(domains, read, codColigada)) throw onlyInOwnOrganization(read);
+  if (belongsToOtherOrganization(domains, read, codColigada)) throw onlyInOwnOrganization(read);
 }
 
 function domainOf(email: string): string {
@@ -86,7 +86,7 @@ async function takeOver(db: Database, id: string): Promise<boolean> {
 }
 
 async function findEntry(db: Database, identity: Identity, domains: Domains): Promise<Entry> {
-  const isForeign = ({ email, scope }: ProviderPerson) => isOfAnother(domains, email, scope.codColigada);
+  const isForeign = ({ email, scope }: ProviderPerson) => belongsToOtherOrganization(domains, email, scope.codColigada);
   const known = await findLinked(db, identity);
   if (known !== undefined)
     return isForeign(known) ? refused('dominio-de-outra', known) : enterLinked(db, identity, known);
@@ -100,7 +100,7 @@ async function findEntry(db: Database, identity: Identity, domains: Domains): Pr
 }
 
 /** Whether an account is still linked to an identity and not blocked. */
-export async function stillOpens(db: Database, identity: Identity, userId: string): Promise<boolean> {
+export async function mayStillEnter(db: Database, identity: Identity, userId: string): Promise<boolean> {
   const found = await findLinked(db, identity);
   return found?.id === userId && !found.blocked;
 }

@@ -53,11 +53,11 @@ export async function lockPerson(db: Database, scope: Scope, id: string): Promis
 export async function requireGerencia(db: Database, scope: Scope, id: string): Promise<void> {
   const found = db.selectFrom('user').select(['gerencia', 'blocked']).where(within(scope, 'user')).where('id', '=', id);
   const person = await found.executeTakeFirst();
-  if (person?.gerencia !== true || person.blocked) throw noLonger();
+  if (person?.gerencia !== true || person.blocked) throw gerenciaLost();
 }
 
 /** The refusal of a person who just lost gerência. */
-export function noLonger(): AccountRefused {
+export function gerenciaLost(): AccountRefused {
   return new AccountRefused('Você já não tem o direito de gerência.', 'forbidden');
 }
 

@@ -1,5 +1,5 @@
 import { listAccounts } from '../accounts/accounts.ts';
-import { type Domains, refuseOfAnother } from '../accounts/identities.ts';
+import { type Domains, refuseOtherOrganization } from '../accounts/identities.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
 import type { Database } from '../database/schema.ts';
 import { byLimitedRight, LIMITED_RIGHTS, type LimitedRight } from '../domain/limited-rights.ts';
@@ -146,7 +146,7 @@ function prepareCriar(values: Values): UsuarioCommand {
   const account = { email: String(email), name: String(nome), ...rights, codColigada };
   const limited = { ...account, centros: centros === undefined ? ('todos' as const) : codesIn(centros) };
   return async (db, ask, domains) => {
-    refuseOfAnother(domains, limited.email, limited.codColigada);
+    refuseOtherOrganization(domains, limited.email, limited.codColigada);
     return makeAccount(db, limited, await chosen(values, ask));
   };
 }

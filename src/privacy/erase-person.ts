@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { AccountRefused } from '../accounts/account-refused.ts';
-import { type Changed, removePerson } from '../accounts/change-people.ts';
+import { type PersonAndActor, removePerson } from '../accounts/change-people.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
@@ -22,7 +22,7 @@ const ADDRESSES_STAY = '6 months';
  * place of the person's name elsewhere; throws `AccountRefused` for an unknown person, for oneself, and if nobody with
  * gerência would be left.
  */
-export async function erasePerson(db: Database, erased: Changed): Promise<string> {
+export async function erasePerson(db: Database, erased: PersonAndActor): Promise<string> {
   const { scope, id, by } = erased;
   if (id === by)
     throw new AccountRefused('Você não pode apagar os próprios dados. Peça a outra pessoa com gerência.', 'conflict');

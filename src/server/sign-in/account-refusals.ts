@@ -1,17 +1,17 @@
 import { AccountRefused, type RefusalReason } from '../../accounts/account-refused.ts';
 import type { Holder } from '../../accounts/holders.ts';
-import { type Domains, isOfAnother } from '../../accounts/identities.ts';
+import { type Domains, belongsToOtherOrganization } from '../../accounts/identities.ts';
 import { Refusal } from '../http/errors.ts';
 
 const OF_ANOTHER =
   'O domínio deste e-mail é de outra organização, e esta conta não abre. Fale com quem administra o servidor.';
 
 /** The refusal of an account whose e-mail's domain belongs to another organisation; undefined for any other account. */
-export function refusalOfAnother(
+export function refusalOfOtherOrganization(
   domains: Domains | undefined,
   { email, codColigada }: Pick<Holder, 'email' | 'codColigada'>,
 ): Refusal | undefined {
-  return isOfAnother(domains, email, codColigada) ? new Refusal(401, OF_ANOTHER) : undefined;
+  return belongsToOtherOrganization(domains, email, codColigada) ? new Refusal(401, OF_ANOTHER) : undefined;
 }
 
 const STATUSES: Readonly<Record<RefusalReason, number>> = {

@@ -5,7 +5,7 @@ import { hashPassword, PASSWORD_LENGTH, verifyPassword } from '../../accounts/pa
 import { endSession, noteAccess, noteProvider, openSession } from '../../accounts/sessions.ts';
 import { hasSecondFactor } from '../../accounts/second-factor/second-factors.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
-import { refusalOfAnother } from './account-refusals.ts';
+import { refusalOfOtherOrganization } from './account-refusals.ts';
 import { databaseTrouble } from '../http/database-trouble.ts';
 import { type FinderParts, sessionFinder } from './sessions/find-session.ts';
 import { endedSessionCookies, sessionCookies, sessionTokenOf } from './sessions/session-token.ts';
@@ -104,7 +104,7 @@ async function checkPassword({ db, domains }: AuthParts, { email, password }: Cr
     throw wrongSignIn();
   }
   if (!(await verifyPassword(account.password, password))) throw wrongSignIn();
-  const foreign = refusalOfAnother(domains, account);
+  const foreign = refusalOfOtherOrganization(domains, account);
   if (foreign !== undefined) throw foreign;
   return account;
 }

@@ -1,5 +1,5 @@
 import { hashNew } from '../../../accounts/password.ts';
-import { refuseOfAnother } from '../../../accounts/identities.ts';
+import { refuseOtherOrganization } from '../../../accounts/identities.ts';
 import { comecar } from '../../../contracts/administration/comecar.ts';
 import { DemonstrationGone, replaceDemonstration } from '../../../demonstration/replace-demonstration.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
@@ -26,7 +26,7 @@ export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstra
     const passwordHash = await accountRefusals(hashNew(password));
     const beginning = { organization: organizacao, name, email, passwordHash };
     const began = replaceDemonstration(db, beginning, (transaction, scope, id) => {
-      refuseOfAnother(ways.oidc?.domains, email, scope.codColigada); // otherwise the only account left would have no access
+      refuseOtherOrganization(ways.oidc?.domains, email, scope.codColigada); // otherwise the only account left would have no access
       const by = { id, email: email.trim().toLowerCase(), name };
       return writeAuditEvent(transaction, { scope, by, kind: 'comecou', detail: organizacao, address: request.ip });
     });

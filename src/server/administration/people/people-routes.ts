@@ -1,5 +1,5 @@
 import { createAccount } from '../../../accounts/accounts.ts';
-import { refuseOfAnother } from '../../../accounts/identities.ts';
+import { refuseOtherOrganization } from '../../../accounts/identities.ts';
 import { changePerson, removePerson } from '../../../accounts/change-people.ts';
 import { findPerson, listPeople, type Person } from '../../../accounts/people.ts';
 import { hashNew } from '../../../accounts/password.ts';
@@ -45,7 +45,7 @@ function createRoute(api: SignedInApi, { db, ways, mailer }: PeopleParts): void 
       givenBy: request.user.id,
     };
     const created = await recorded(db, request, async (transaction) => {
-      refuseOfAnother(ways.oidc?.domains, email, codColigada);
+      refuseOtherOrganization(ways.oidc?.domains, email, codColigada);
       const person = await findPerson(transaction, scope, await createAccount(transaction, account));
       const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
       const isTold = mailer !== undefined && password !== undefined;

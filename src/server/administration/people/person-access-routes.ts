@@ -3,7 +3,7 @@ import { hashNew } from '../../../accounts/password.ts';
 import { newReadableCode } from '../../../accounts/readable-code.ts';
 import {
   gerenciaNeedsSecondFactor,
-  requireOfGerencia,
+  setGerenciaNeedsSecondFactor,
   resetSecondFactor,
 } from '../../../accounts/second-factor/second-factors.ts';
 import { endSessions } from '../../../accounts/sessions.ts';
@@ -84,7 +84,7 @@ function secondFactorRoutes(api: SignedInApi, parts: PeopleParts): void {
     const { scope, body } = request;
     return recorded(db, request, async (transaction) => {
       const isSame = (await gerenciaNeedsSecondFactor(transaction, scope)) === body.exigidoDaGerencia;
-      await requireOfGerencia(transaction, scope, body.exigidoDaGerencia);
+      await setGerenciaNeedsSecondFactor(transaction, scope, body.exigidoDaGerencia);
       const words = body.exigidoDaGerencia ? 'Exigida de quem tem gerência' : 'Já não é exigida de quem tem gerência';
       return { result: body, kind: 'exigiuSegundoFator', detail: isSame ? undefined : words };
     });

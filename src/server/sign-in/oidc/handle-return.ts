@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AccountRefused } from '../../../accounts/account-refused.ts';
 import {
   enterByIdentity,
-  stillOpens,
+  mayStillEnter,
   type Entry,
   type EntryRefusal,
   type Identity,
@@ -36,7 +36,7 @@ export async function handleReturn({ db, auth, oidcClient }: Parts, { request, s
   const opened = await auth.openProviderSession(person.id, {
     userAgent: request.headers['user-agent'],
     idToken: idToken.length > LONGEST_TOKEN ? '' : idToken,
-    isStill: () => stillOpens(db, identity, person.id),
+    isStill: () => mayStillEnter(db, identity, person.id),
   });
   if (opened === undefined)
     throw new OidcRefused('bloqueado', { detail: 'O acesso foi bloqueado enquanto entrava.', person });

@@ -1,5 +1,5 @@
 import { hasPassword } from '../../../accounts/set-password.ts';
-import { isOfAnother } from '../../../accounts/identities.ts';
+import { belongsToOtherOrganization } from '../../../accounts/identities.ts';
 import type { Actor, AuditEvent } from '../../../audit/audit-event.ts';
 import { withoutNul } from '../../../base/text.ts';
 import { forgotPassword } from '../../../contracts/sign-in.ts';
@@ -70,7 +70,7 @@ async function sendLink(parts: LinkParts, email: string): Promise<AuditEvent | u
   const { blocked, codColigada, ...by } = person;
   const about = { scope: scopeOfOrganization(codColigada), by, kind: 'pediuNovaSenha' } as const;
   if (blocked) return { ...about, detail: 'O acesso está bloqueado: nada foi enviado.' };
-  if (isOfAnother(ways.oidc?.domains, email, codColigada))
+  if (belongsToOtherOrganization(ways.oidc?.domains, email, codColigada))
     return { ...about, detail: 'O domínio do e-mail é de outra organização: nada foi enviado.' };
   const detail = await sendToPerson(parts, about, now());
   return detail === undefined ? undefined : { ...about, detail };

@@ -10,7 +10,7 @@ import { atMost } from '../../http/counter.ts';
 import type { ResourceWatch } from '../../http/database-trouble.ts';
 import { Refusal, WrongPassword } from '../../http/errors.ts';
 import '../../http/programs.ts';
-import { refusalOfAnother } from '../account-refusals.ts';
+import { refusalOfOtherOrganization } from '../account-refusals.ts';
 import { attemptLimit } from '../attempt-limit.ts';
 import type { Authenticated } from '../auth.ts';
 import { sentToken, type SentToken } from './sent-token.ts';
@@ -51,7 +51,7 @@ export function tokenAuthenticator(db: Database, { now, tolerate, localPasswords
     };
     const held = await (known.has(hash) ? find() : limit(machineOf(address), find));
     known.set(hash, true);
-    const foreign = refusalOfAnother(domains, held.holder);
+    const foreign = refusalOfOtherOrganization(domains, held.holder);
     if (foreign !== undefined) throw foreign;
     const { id, lastUsedAt } = held;
     const isDue = lastUsedAt === null || now().getTime() - lastUsedAt.getTime() > NOTED_MS;

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/schema.ts';
 import { databaseTrouble } from '../../http/database-trouble.ts';
 import type { CookieRequest, SetCookie, WithCookies } from '../cookies.ts';
 import type { Refusal } from '../../http/errors.ts';
-import { refusalOfAnother } from '../account-refusals.ts';
+import { refusalOfOtherOrganization } from '../account-refusals.ts';
 import { endedSessionCookies, hasFormerCookie, sessionCookies, sessionTokenOf, type Signing } from './session-token.ts';
 
 /** The services that find sessions. */
@@ -28,7 +28,7 @@ export type FinderParts = Signing & {
 export function sessionFinder({ db, log, localPasswords, domains, ...signing }: FinderParts) {
   const validOf = (held: HeldSession | undefined) => {
     if (held === undefined || (held.signedInBy === 'senha' && !localPasswords)) return undefined;
-    return refusalOfAnother(domains, held.holder) ?? held;
+    return refusalOfOtherOrganization(domains, held.holder) ?? held;
   };
   return async (request: CookieRequest): Promise<WithCookies<HeldSession | Refusal | undefined>> => {
     const token = sessionTokenOf(request, signing);
