@@ -34,10 +34,10 @@ function signInRoute(api: Api, { auth, devices, codes, events, ways }: SignIn, g
     requirePasswords(ways);
     const person = email.trim().toLowerCase();
     const passwordHash = await auth.findPasswordHash(person);
-    const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
+    const origin = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const attempt = () => auth.signIn({ email: email.trim(), password }, from);
-    const tried = guard(trier, goneSignal(reply), attempt);
+    const tried = guard(origin, goneSignal(reply), attempt);
     const { answer: entered, cookies } = await events.attempted({ email: person, request }, tried, wordsFor);
     const { userId, needsCode: faltaCodigo } = entered;
     const challenge = { userId, passwordHash };
@@ -77,9 +77,9 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
       return hash;
     };
     const idToken = await findIdToken(db, session.sessionIdOf(request));
-    const trier = { person: email, address: request.ip, device: KNOWN_SESSION };
+    const origin = { person: email, address: request.ip, device: KNOWN_SESSION };
     // the hash set here, not read again: if somebody sets another password meanwhile, no session opens
-    const passwordHash = await guard(trier, goneSignal(reply), change);
+    const passwordHash = await guard(origin, goneSignal(reply), change);
     events.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const { answer: opened, cookies } = await auth.openSession(id, from); // a signed-in person needs no code again

@@ -18,12 +18,12 @@ type Request = UserRequest & { readonly reply: FastifyReply };
 
 /** Checks within the limits of passwords and codes, for which a session counts as a known browser. */
 export function checksOf({ db, codes }: SignIn, guard: PasswordGuard) {
-  const limited = <Answer>(request: Request, attempt: () => Promise<Answer>) => codes.guard(trierOf(request), attempt);
+  const limited = <Answer>(request: Request, attempt: () => Promise<Answer>) => codes.guard(attemptOriginOf(request), attempt);
   return {
     /** Makes an attempt at a code within the limits. */
     limited,
     checkPassword: (request: Request, password: string) =>
-      guard(trierOf(request), goneSignal(request.reply), async () => {
+      guard(attemptOriginOf(request), goneSignal(request.reply), async () => {
         if (await isPasswordOf(db, request.user.id, password)) return;
         throw new WrongPassword(400, 'A senha está incorreta.');
       }),
@@ -37,6 +37,6 @@ export function checksOf({ db, codes }: SignIn, guard: PasswordGuard) {
   };
 }
 
-function trierOf({ user, request }: Request) {
+function attemptOriginOf({ user, request }: Request) {
   return { person: user.email, address: request.ip, device: KNOWN_SESSION };
 }

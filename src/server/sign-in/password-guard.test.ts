@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { WrongPassword } from '../http/errors.ts';
-import { passwordGuard, type PasswordGuard, type Trier } from './password-guard.ts';
+import { passwordGuard, type PasswordGuard, type AttemptOrigin } from './password-guard.ts';
 
 const staying = new AbortController().signal;
 const MINUTE = 60_001;
@@ -14,24 +14,24 @@ beforeEach(() => {
 });
 
 const ana = 'ana@exemplo.com';
-const from = (address: string, person = ana, device?: string): Trier => ({ person, address, device });
+const from = (address: string, person = ana, device?: string): AttemptOrigin => ({ person, address, device });
 
 /** 'wrong', or 'limited' if the password was not even tried. */
-async function guess(trier: Trier): Promise<string> {
-  const answer = guard(trier, staying, () => Promise.reject(new WrongPassword(401, 'wrong')));
+async function guess(origin: AttemptOrigin): Promise<string> {
+  const answer = guard(origin, staying, () => Promise.reject(new WrongPassword(401, 'wrong')));
   return answer.catch((error: Error) => (error instanceof WrongPassword ? 'wrong' : 'limited'));
 }
 
 /** Whether the right password lets the person in. */
-async function entersFrom(trier: Trier): Promise<boolean> {
-  const answer = guard(trier, staying, () => Promise.resolve(true));
+async function entersFrom(origin: AttemptOrigin): Promise<boolean> {
+  const answer = guard(origin, staying, () => Promise.resolve(true));
   return answer.catch(() => false);
 }
 
 /** Makes guesses from these clients in turn; returns how many were tried. */
-async function tried(count: number, trier: (index: number) => Trier): Promise<number> {
+async function tried(count: number, origin: (index: number) => AttemptOrigin): Promise<number> {
   let wrong = 0;
-  for (let index = 0; index < count; index++) if ((await guess(trier(index))) === 'wrong') wrong += 1;
+  for (let index = 0; index < count; index++) if ((await guess(origin(index))) === 'wrong') wrong += 1;
   return wrong;
 }
 
@@ -129,9 +129,9 @@ function slowAttempts() {
 test('two passwords are tried at a time, and an attempt aborted in the queue is never tried', async () => {
   const { state, attempt } = slowAttempts();
   const leaving = new AbortController();
-  const trier = (index: number) => from(`10.0.0.${index}`, `person${index}@exemplo.com`);
-  const tries = [1, 2, 3].map((index) => guard(trier(index), staying, attempt));
-  const gone = guard(trier(4), leaving.signal, attempt);
+  const origin = (index: number) => from(`10.0.0.${index}`, `person${index}@exemplo.com`);
+  const tries = [1, 2, 3].map((index) => guard(origin(index), staying, attempt));
+  const gone = guard(origin(4), leaving.signal, attempt);
   leaving.abort(new Error('gone'));
   await expect(gone).rejects.toThrow('gone');
   expect(state.running).toBe(2);

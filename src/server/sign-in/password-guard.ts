@@ -6,7 +6,7 @@ import type { Clock } from '../http/counter.ts';
 import { attemptLimit } from './attempt-limit.ts';
 
 /** The origin of an attempt to sign in as a person. */
-export type Trier = {
+export type AttemptOrigin = {
   readonly person: string;
   readonly address: string;
   /** The id of a browser or session in which this person signed in before, if any. */
@@ -17,7 +17,7 @@ export type Trier = {
 export const KNOWN_SESSION = 'a session of theirs';
 
 /** Tries a password if the limits allow it (decision 0024); aborting `signal` cancels a queued try. */
-export type PasswordGuard = <Answer>(trier: Trier, signal: AbortSignal, run: () => Promise<Answer>) => Promise<Answer>;
+export type PasswordGuard = <Answer>(origin: AttemptOrigin, signal: AbortSignal, run: () => Promise<Answer>) => Promise<Answer>;
 
 /** Wrong passwords a minute for one person from one machine, or from one known device. */
 const FOR_BOTH = 10;
@@ -39,9 +39,9 @@ export function passwordGuard(clock: Clock = performance): PasswordGuard {
   const byPerson = attemptLimit({ max: FOR_MANY, isForgiving: false, clock });
   const queue = workQueue(KNOWN_AT_ONCE);
   const tryUnknown = unknownDevices(clock);
-  return (trier, signal, attempt) => {
-    const { person, device } = trier;
-    if (device === undefined) return tryUnknown(trier, signal, attempt);
+  return (origin, signal, attempt) => {
+    const { person, device } = origin;
+    if (device === undefined) return tryUnknown(origin, signal, attempt);
     return known(keyOf(device, person), () => byPerson(keyOf(person), () => queue(attempt, signal, person)));
   };
 }

@@ -35,10 +35,10 @@ export function codeRoute(api: Api, parts: SignIn): void {
     const { email, passwordHash } = challenge;
     // the password is part of the key: after its change, the tries made with the old one no longer count
     const person = `${email} ${passwordHash}`;
-    const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
+    const origin = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
     const attempt = () => enter(parts, challenge, { codigo, userAgent: request.headers['user-agent'] });
     const who = { email, request };
-    const { used, cookies } = await events.attempted(who, codes.guard(trier, attempt), wordsFor);
+    const { used, cookies } = await events.attempted(who, codes.guard(origin, attempt), wordsFor);
     const codigosRestantes = used.kind === 'recovery' ? used.left : null;
     if (codigosRestantes !== null) events.did(who, 'usouCodigo', `Para entrar; ${codesLeft(codigosRestantes)}`);
     const set = [...cookies, devices.cookieFor(passwordHash), codes.cookie.gone];

@@ -5,7 +5,7 @@ import { machineOf } from '../../http/address-groups.ts';
 import type { Clock } from '../../http/counter.ts';
 import { attemptLimit } from '../attempt-limit.ts';
 import { cookieNamed } from '../cookies.ts';
-import type { Trier } from '../password-guard.ts';
+import type { AttemptOrigin } from '../password-guard.ts';
 
 /** The services of code checks; the cookie marks a browser with a pending MFA challenge and grants no access. */
 export type Codes = ReturnType<typeof openCodes>;
@@ -29,7 +29,7 @@ export function codeGuard(clock: Clock = performance) {
   const limit = (max: number, windowMs?: number) =>
     attemptLimit({ max, isForgiving: false, clock, ...(windowMs !== undefined && { windowMs }) });
   const [byMachine, byQuarter, byDay] = [limit(FOR_MACHINE), limit(FOR_QUARTER, QUARTER_MS), limit(FOR_DAY, DAY_MS)];
-  return async <Answer>({ person, address, device }: Trier, attempt: () => Promise<Answer>): Promise<Answer> => {
+  return async <Answer>({ person, address, device }: AttemptOrigin, attempt: () => Promise<Answer>): Promise<Answer> => {
     const key = JSON.stringify([person, device !== undefined]);
     try {
       return await byMachine(machineOf(address), () => byQuarter(key, () => byDay(key, attempt)));
