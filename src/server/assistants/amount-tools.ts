@@ -9,10 +9,10 @@ import { answerComposition } from '../reports/composition/answer-composition.ts'
 import { amountRequestOf } from '../reports/composition/composition-route.ts';
 import type { AmountRequest } from '../reports/composition/composition-plan.ts';
 import { answerHistory } from '../reports/composition/history-route.ts';
-import { suggesting } from './ask-better.ts';
+import { withSuggestions } from './ask-better.ts';
 import { markedSchema, markedValue } from './marked.ts';
 import { atOneMoment, pathOf, placeOf } from './place.ts';
-import { beginningsOf, filtros, parsed, relatorio, reportNamed, texto, versao } from './questions.ts';
+import { filterDefaultsOf, filtros, parsed, relatorio, reportNamed, texto, versao } from './questions.ts';
 import { type Call, defineTool, placeFields, type ToolServices } from './tool.ts';
 
 const amount = {
@@ -79,7 +79,7 @@ function onAmount<Answer extends object>(
   const report = reportNamed(services, call, asked.relatorio);
   const { composition } = report;
   if (composition === undefined) throw new Refusal(404, 'Os valores deste relatório não se abrem.');
-  return suggesting(services, call, { ...asked.filtros, ...em }, async () => {
+  return withSuggestions(services, call, { ...asked.filtros, ...em }, async () => {
     const { versao: _version, ...query } = queryOf(report, composition, { em, ...asked });
     const named = { report, composition, query: { ...query, versao: asked.versao } };
     const request = await amountRequestOf(services, named, call.request);
@@ -94,7 +94,7 @@ function onAmount<Answer extends object>(
 
 /** The query string of the amount's route, checked with the route's schema. */
 function queryOf(report: Report, composition: Composition, asked: Asked) {
-  const given = { ...beginningsOf(report), ...asked.filtros, ...opened(asked), versao: asked.versao };
+  const given = { ...filterDefaultsOf(report), ...asked.filtros, ...opened(asked), versao: asked.versao };
   return parsed(compositionSchema(report, composition), given) as Readonly<Record<string, unknown>>;
 }
 

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { VersionRefused } from '../../versions/moments.ts';
 import { problemOf } from '../http/error-mapper.ts';
 import type { Refusal } from '../http/errors.ts';
-import { AskBetter } from './ask-better.ts';
+import { RefusalWithSuggestions } from './ask-better.ts';
 import { type Dado, dadoOf } from './marked.ts';
 import { questionOf } from './questions.ts';
 import { type Call, NOTICE, type Tool, type ToolServices } from './tool.ts';
@@ -40,7 +40,7 @@ function failureOf(error: Error, { request }: Call): Failure {
   if (error instanceof VersionRefused)
     return { erro: 'Esta versão não pode ser lida.', detalhe: dadoOf(error.message) };
   const { message } = problemOf(error as Refusal, request, request.raw.destroyed);
-  if (!(error instanceof AskBetter) || error.near.length === 0) return { erro: message };
+  if (!(error instanceof RefusalWithSuggestions) || error.near.length === 0) return { erro: message };
   const near = error.near.map(({ codigo, nome }) => ({ codigo: dadoOf(codigo), nome: dadoOf(nome) }));
   return { erro: message, maisParecidos: near };
 }

@@ -10,8 +10,8 @@ import { type Named, nearest } from './nearest.ts';
 import type { Call, ToolServices } from './tool.ts';
 
 /** A refusal that also names the entries most similar to the requested one. */
-export class AskBetter extends Refusal {
-  override readonly name = 'AskBetter';
+export class RefusalWithSuggestions extends Refusal {
+  override readonly name = 'RefusalWithSuggestions';
   readonly near: readonly Named[];
 
   constructor(message: string, near: readonly Named[], status = 422) {
@@ -34,7 +34,7 @@ const KINDS: { readonly [Field in SubjectField]?: FindKind } = {
 /**
  * Runs `run`; if it refuses an unknown code, the refusal names the three most similar codes that the person may see.
  */
-export async function suggesting<Result>(
+export async function withSuggestions<Result>(
   services: ToolServices,
   call: Call,
   given: Given,
@@ -43,9 +43,9 @@ export async function suggesting<Result>(
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof AskBetter || error.status !== 422) throw error;
+    if (!(error instanceof Refusal) || error instanceof RefusalWithSuggestions || error.status !== 422) throw error;
     const near = await likeUnknown(services, call, given);
-    throw near.length === 0 ? error : new AskBetter(error.message, near, error.status);
+    throw near.length === 0 ? error : new RefusalWithSuggestions(error.message, near, error.status);
   }
 }
 

@@ -8,7 +8,7 @@ import { reportsFor } from '../../reports/catalog.ts';
 import { currentYear } from '../../settings/clock.ts';
 import { changesIn } from '../history/changes-route.ts';
 import { versionsOf } from '../history/version-routes.ts';
-import { suggesting } from './ask-better.ts';
+import { withSuggestions } from './ask-better.ts';
 import { markedSchema, markedValue } from './marked.ts';
 import { atOneMoment, placeOf } from './place.ts';
 import { parsed, texto, versao } from './questions.ts';
@@ -38,7 +38,7 @@ export const oQueMudou = defineTool({
     versoes: markedSchema(versoes.answer),
   },
   run: (services, call, { orcamentoId: given, desde, ate, noMaximo }) =>
-    suggesting(services, call, { orcamentoId: given }, async () => {
+    withSuggestions(services, call, { orcamentoId: given }, async () => {
       const { db } = services;
       const budget = parsed(budgetInQuery, given);
       const span = { desde: parsed(momentInQuery('desde'), desde), ate: parsed(momentInQuery('ate'), ate) };
@@ -72,7 +72,7 @@ export const situacao = defineTool({
   question: z.strictObject({ orcamentoId: orcamentoId.optional().describe('Sem ele, o orçamento do ano corrente.') }),
   answer: { ...placeFields, resumo: markedSchema(resumo.answer), erp: z.array(doErp) },
   run: (services, call, asked) =>
-    suggesting(services, call, asked, async () => {
+    withSuggestions(services, call, asked, async () => {
       const { user, scope } = call;
       const budget = asked.orcamentoId === undefined ? undefined : parsed(budgetInQuery, asked.orcamentoId);
       const asksFor = { scope, orcamentoId: budget, year: currentYear(services.today), seesValues: seesRealised(user) };

@@ -6,7 +6,7 @@ import { filterWords } from '../reports/request/chosen-names.ts';
 import { reportRequestOf } from '../reports/request/report-request.ts';
 import type { ReportPart } from '../reports/jobs/make-part.ts';
 import { readPart } from '../reports/read-part.ts';
-import { AskBetter, suggesting } from './ask-better.ts';
+import { RefusalWithSuggestions, withSuggestions } from './ask-better.ts';
 import { linha, linhaOf } from './cells.ts';
 import { nearest } from './nearest.ts';
 import { pathOf, placeOf } from './place.ts';
@@ -73,7 +73,7 @@ export const consultarRelatorio = defineTool({
   run: async (services, call, { aPartirDe, noMaximo, ...asked }) => {
     const report = reportNamed(services, call, asked.relatorio);
     const view = viewOf(asked);
-    return suggesting(services, call, asked.filtros, async () => {
+    return withSuggestions(services, call, asked.filtros, async () => {
       const filters = readFilters(report, asked.filtros);
       const request = await reportRequestOf(services, call.request, { report, filters, versao: asked.versao });
       const wanted = { view, from: aPartirDe - 1, most: noMaximo };
@@ -139,8 +139,8 @@ function refuseLeftOut({ leftOut, orders, depth, levels }: ReportPart): void {
       value,
       orders.map((key) => ({ codigo: key, nome: '' })),
     );
-    throw new AskBetter(`Não há a coluna da ordem (${param}) neste relatório com este conjunto de colunas.`, near);
+    throw new RefusalWithSuggestions(`Não há a coluna da ordem (${param}) neste relatório com este conjunto de colunas.`, near);
   }
   const there = param === 'nivel' ? ` Há ${depth}: ${levels.join(', ')}.` : '';
-  throw new AskBetter(`Este relatório não tem com estes filtros o que se pede em ${param}.${there}`, []);
+  throw new RefusalWithSuggestions(`Este relatório não tem com estes filtros o que se pede em ${param}.${there}`, []);
 }

@@ -5,7 +5,7 @@ import { reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reporting/report.ts';
 import { Refusal } from '../http/errors.ts';
 import { refuseUnlessOpenTo, reportOf } from '../reports/request/report-request.ts';
-import { AskBetter } from './ask-better.ts';
+import { RefusalWithSuggestions } from './ask-better.ts';
 import { nearest } from './nearest.ts';
 import type { Call, Tool, ToolServices } from './tool.ts';
 
@@ -44,7 +44,7 @@ export function reportNamed(
       slug,
       open.map((report) => ({ codigo: report.slug, nome: report.title })),
     );
-    throw new AskBetter('Relatório não encontrado.', near);
+    throw new RefusalWithSuggestions('Relatório não encontrado.', near);
   }
   const report = reportOf(catalog, slug);
   refuseUnlessOpenTo(user, report);
@@ -60,11 +60,11 @@ const BEGINNINGS: { readonly [Name in FilterName]?: string } = {
 
 /** The filters of a question as the report reads them; throws a 400 that says what is missing or unknown. */
 export function readFilters(report: Pick<Report, 'filters'>, given: Readonly<Record<string, string>>) {
-  return parsed(filtersSchema(report.filters), { ...beginningsOf(report), ...given });
+  return parsed(filtersSchema(report.filters), { ...filterDefaultsOf(report), ...given });
 }
 
 /** The filters that a question may omit, with their defaults. */
-export function beginningsOf({ filters }: Pick<Report, 'filters'>): Readonly<Record<string, string>> {
+export function filterDefaultsOf({ filters }: Pick<Report, 'filters'>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     filters.flatMap((name) => (BEGINNINGS[name] === undefined ? [] : [[name, BEGINNINGS[name]]])),
   );
