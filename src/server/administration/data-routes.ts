@@ -12,7 +12,7 @@ import { writeTables, MOST_ROWS } from '../../sheet/workbook/write-xlsx.ts';
 import { zlibCompression } from '../../threads/zlib-compression.ts';
 import type { AppParts } from '../app-parts.ts';
 import { asWorkbook } from '../http/as-workbook.ts';
-import { begunStream, goneSignal, limitReading } from '../http/client-connection.ts';
+import { startedStream, disconnectSignal, limitReading } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
@@ -29,7 +29,7 @@ export function dataRoutes(api: SignedInApi, { db, jobs, today }: Services): voi
     if (request.method === 'HEAD') return asWorkbook(reply, name).send();
     const rows = await rowsThatFit(db, scope);
     const task = { kind: 'data', scope, organizacao, day: formatDate(day) } as const;
-    const stream = await begunStream(jobs.run(task, goneSignal(reply), user.id).pieces);
+    const stream = await startedStream(jobs.run(task, disconnectSignal(reply), user.id).pieces);
     const detail = `${name}, ${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'linha' : 'linhas'}`;
     await writeAuditEvent(db, { ...eventBy({ user, scope, request }), kind: 'baixouDados', detail });
     limitReading(reply, {});

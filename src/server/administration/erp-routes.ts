@@ -22,7 +22,7 @@ import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
 import type { VerifiedQuestion } from '../../erp/verify.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
-import { goneSignal } from '../http/client-connection.ts';
+import { disconnectSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
@@ -106,7 +106,7 @@ const LONGEST_MS = 300_000;
 export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = LONGEST_MS }: VerifyParts): void {
   const verify = oneAtATime('O ERP já está sendo verificado. Espere que termine e tente de novo.');
   answerUser(api, verificarErp, async (request) => {
-    const [gone, tooLong] = [goneSignal(request.reply), AbortSignal.timeout(longestMs)];
+    const [gone, tooLong] = [disconnectSignal(request.reply), AbortSignal.timeout(longestMs)];
     try {
       const question = { scope: request.scope, ano: currentYear(today) };
       const verified = await verify(() => erp.verify(question, AbortSignal.any([gone, tooLong])));

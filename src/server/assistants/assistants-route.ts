@@ -6,7 +6,7 @@ import { withoutTokens } from '../../accounts/token-text.ts';
 import { failure } from '../../contracts/endpoint.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
-import { goneSignal } from '../http/client-connection.ts';
+import { disconnectSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import { VERSION } from '../http/openapi.ts';
 import type { SignedInApi } from '../sign-in/answer-user.ts';
@@ -46,7 +46,7 @@ export function assistantsRoute({ api, session }: SignedInApi, { record, setting
   api.post(MCP_PATH, { schema, config, compress: false, preValidation: guard }, async (request, reply) => {
     if (Array.isArray(request.body)) throw new Refusal(400, 'Envie uma mensagem de cada vez, não uma lista.');
     const [user, scope] = [session.userOf(request), session.scopeOf(request)];
-    const call = { request, user, scope, origin: originOf(request, settings), signal: goneSignal(reply) };
+    const call = { request, user, scope, origin: originOf(request, settings), signal: disconnectSignal(reply) };
     const outcome: Outcome = { words: 'recusada: não há esta ferramenta' };
     const answered = await answerMessage(() => serverOf(services, call, outcome), call);
     const asked = toolCall.safeParse(request.body);

@@ -21,7 +21,7 @@ type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest
  * count towards the limit, so that invented e-mails cannot hide guesses at a real one.
  */
 export function signInEvents(record: AuditLog, db: Database) {
-  const limited = failureLimit();
+  const limited = limitRecordedFailures();
   const write = ({ email, request: { ip: address } }: Attempted, kind: Acao, detailFor: () => string | undefined) =>
     record(async () => {
       const person = await personOf(db, email);
@@ -86,7 +86,7 @@ type Why = { readonly detail: string; readonly withoutEmail: string };
  * have the same limit as its wrong passwords, counted separately.
  */
 export function oidcEvents(record: AuditLog, db: Database) {
-  const limited = failureLimit();
+  const limited = limitRecordedFailures();
   return {
     entered: ({ ip: address }: From, { scope, ...by }: ProviderPerson, detail: string) =>
       record({ scope, by, kind: 'entrou', detail, address }),
@@ -118,7 +118,7 @@ const MOST_FAILURES = 20;
  * Limits recorded failures, so that guessing does not fill the log; the function returns the sentence to record, if
  * any.
  */
-export function failureLimit(clock: Clock = performance): (address: string, why: string) => string | undefined {
+export function limitRecordedFailures(clock: Clock = performance): (address: string, why: string) => string | undefined {
   const failures = counter({ clock });
   return (address, why) => {
     const machine = machineOf(address);

@@ -7,7 +7,7 @@ import { fetchReaders, type PackReader, rightsInWords, scopeOfRights } from '../
 import { typeOfFile } from '../../packs/tell.ts';
 import { mayOpenSlug } from '../../reports/catalog.ts';
 import { lastMoment } from '../../versions/moments.ts';
-import { goneSignal } from '../http/client-connection.ts';
+import { disconnectSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { drawFile, type PlannedFile } from '../reports/draw-file.ts';
@@ -48,7 +48,7 @@ export function previewRoutes(api: SignedInApi, parts: PackParts): void {
     const name = `Prévia do pacote ${pack.name}, para quem vê ${sees}`;
     const reader = { id: user.id, email: '', isAdmin: person.isAdmin, name };
     const drawn = { reader, name: pack.name, sees, moment: await lastMoment(db, scope) };
-    const content = await drawFile(parts, file, drawn, goneSignal(reply));
+    const content = await drawFile(parts, file, drawn, disconnectSignal(reply));
     if (content === undefined) throw new Refusal(422, 'Não há nada neste arquivo que a pessoa possa ver.');
     return reply.send(content);
   });

@@ -7,7 +7,7 @@ import { ALL_FILES, type OwnPack } from '../../packs/own-packs.ts';
 import { typeOfFile } from '../../packs/tell.ts';
 import { ZipFile } from '../../sheet/workbook/xlsx/zip-file.ts';
 import { storedCompression } from '../../threads/stored-compression.ts';
-import { begunStream, limitReading } from '../http/client-connection.ts';
+import { startedStream, limitReading } from '../http/client-connection.ts';
 
 /** A stored file. */
 export type StoredFile = OfGroup & { readonly name: string };
@@ -68,7 +68,7 @@ async function send(
     'cache-control': 'private, no-store',
   });
   if (request.method === 'HEAD') return reply.send();
-  const stream = await begunStream(pieces());
+  const stream = await startedStream(pieces());
   limitReading(reply, {});
   return reply.send(stream);
 }

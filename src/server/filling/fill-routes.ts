@@ -18,7 +18,7 @@ import type { Today } from '../../settings/clock.ts';
 import type { AppParts } from '../app-parts.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { asWorkbook } from '../http/as-workbook.ts';
-import { goneSignal } from '../http/client-connection.ts';
+import { disconnectSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Upload } from '../http/uploads/receive-upload.ts';
 import { openUploadFolder, type UploadFolder } from '../http/uploads/upload-folder.ts';
@@ -46,7 +46,7 @@ export function fillRoutes(api: SignedInApi, { db, jobs, today, uploads }: Parts
     if (request.method === 'HEAD') return asWorkbook(reply, 'coleta.xlsx').send();
     const name = await fileName(db, scope, params.id);
     const task = { kind: 'filling', actor: eventBy({ user, scope, request }), collectionId: params.id } as const;
-    return asWorkbook(reply, name).send(await wholeOf(jobs.run(task, goneSignal(reply), user.id)));
+    return asWorkbook(reply, name).send(await wholeOf(jobs.run(task, disconnectSignal(reply), user.id)));
   });
   answerUser(api, planilhaMarcada, async ({ user, scope, params, reply }) => {
     requireFiller(user);
@@ -90,7 +90,7 @@ function returnRoute(api: SignedInApi, { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
     requireFiller(user);
     await refuseForeign(db, { scope, userId: user.id, collectionId: params.id });
     const upload = await receive(uploads);
-    const gone = goneSignal(reply);
+    const gone = disconnectSignal(reply);
     try {
       const file = onlyFile(upload);
       const despiteProblems = query.mesmoAssim === 'sim';

@@ -77,7 +77,7 @@ export function limitReading({ raw }: FastifyReply, { stalledMs = STALLED_MS, lo
 }
 
 /** Aborts when the client disconnects before its response, or has done so already. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const abort = () => gone.abort(new Error('The client went away'));
   if (raw.destroyed) abort();
@@ -89,7 +89,7 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
 export type Sent = 'nothing' | 'part' | 'all';
 
 /** A stream whose first piece is ready; throws a failure before that, which gets an ordinary error response. */
-export async function begunStream(pieces: AsyncIterable<Uint8Array>): Promise<Readable> {
+export async function startedStream(pieces: AsyncIterable<Uint8Array>): Promise<Readable> {
   const stream = Readable.from(pieces, { objectMode: false });
   await once(stream, 'readable');
   return stream;

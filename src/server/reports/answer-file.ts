@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { begunStream, goneSignal, limitReading, untilEnd } from '../http/client-connection.ts';
+import { startedStream, disconnectSignal, limitReading, untilEnd } from '../http/client-connection.ts';
 import type { OnExport } from './exports.ts';
 import { checkFile, type FileChoice, fileName, type FileSources, fileTaskOf } from './file-task.ts';
 import { fileFormatOf } from './jobs/file-formats.ts';
@@ -39,9 +39,9 @@ export function fileAnswers({ jobs, produtoSigla, stalledMs, ...sources }: FileS
     });
     if (request.method === 'HEAD') return reply.send();
     const task = await fileTaskOf(sources, reportRequest, { ...choice, compared });
-    const gone = goneSignal(reply);
+    const gone = disconnectSignal(reply);
     const { pieces, progress } = jobs.run(task, gone, reportRequest.reader.id);
-    const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names: task.names })));
+    const stream = await startedStream(untilEnd(pieces, gone, onBegin({ progress, names: task.names })));
     if (charsetOf !== undefined)
       void reply.header('content-type', `${contentType}; charset=${charsetOf(startOf(stream))}`);
     limitReading(reply, { stalledMs });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_VERSION } from '../../contracts/composition.ts';
 import type { Database } from '../../database/schema.ts';
 import { hasTag } from '../http/answer-headers.ts';
-import { goneSignal, limitReading, type ReadingLimits } from '../http/client-connection.ts';
+import { disconnectSignal, limitReading, type ReadingLimits } from '../http/client-connection.ts';
 import { PIECE_BYTES } from '../http/json-bytes.ts';
 import { GrowingAnswer } from './growing-answer.ts';
 import type { JobPool } from './jobs/job-pool.ts';
@@ -43,7 +43,7 @@ export function searchAnswers({ db, jobs, reading = READING, ...sources }: Searc
     const key = JSON.stringify(task);
     const cached = cache.find(key, state);
     if (cached !== undefined) return cached;
-    return share(`${task.encoding} ${state}`, goneSignal(reply), (signal) => {
+    return share(`${task.encoding} ${state}`, disconnectSignal(reply), (signal) => {
       const answer = GrowingAnswer.of(jobs.run(task, signal, owner).pieces, signal);
       answer.ended.then(
         () => cache.keep(key, state, answer),

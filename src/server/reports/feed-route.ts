@@ -23,7 +23,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/schema.ts';
 import { hasTag } from '../http/answer-headers.ts';
-import { begunStream, goneSignal, limitReading, type ReadingLimits, untilEnd } from '../http/client-connection.ts';
+import { startedStream, disconnectSignal, limitReading, type ReadingLimits, untilEnd } from '../http/client-connection.ts';
 import type { JobPool } from './jobs/job-pool.ts';
 import { acceptsGzip, answerTag, type TagSources } from './request/answer-tags.ts';
 import { fetchChosenNames } from './request/chosen-names.ts';
@@ -154,10 +154,10 @@ export function feedAnswers({ db, jobs, reading = READING, ...sources }: FeedSou
     if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');
     if (request.method === 'HEAD') return reply.send();
     const names = await fetchChosenNames(db, reportRequest);
-    const gone = goneSignal(reply);
+    const gone = disconnectSignal(reply);
     const task = { kind: 'feed', ...search, textsUntil, names, compared: compared?.side, format, encoding } as const;
     const { pieces, progress } = jobs.run(task, gone, reportRequest.reader.id);
-    const stream = await begunStream(untilEnd(pieces, gone, onBegin({ progress, names })));
+    const stream = await startedStream(untilEnd(pieces, gone, onBegin({ progress, names })));
     limitReading(reply, reading);
     return reply.send(stream);
   };

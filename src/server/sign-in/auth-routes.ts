@@ -4,7 +4,7 @@ import { changePassword, signIn, signOut } from '../../contracts/sign-in.ts';
 import { answer } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
-import { goneSignal } from '../http/client-connection.ts';
+import { disconnectSignal } from '../http/client-connection.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
 import type { Auth } from './auth.ts';
@@ -37,7 +37,7 @@ function signInRoute(api: Api, { auth, devices, codes, events, ways }: SignIn, g
     const origin = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const attempt = () => auth.signIn({ email: email.trim(), password }, from);
-    const tried = guard(origin, goneSignal(reply), attempt);
+    const tried = guard(origin, disconnectSignal(reply), attempt);
     const { answer: entered, cookies } = await events.attempted({ email: person, request }, tried, wordsFor);
     const { userId, needsCode: faltaCodigo } = entered;
     const challenge = { userId, passwordHash };
@@ -79,7 +79,7 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
     const idToken = await findIdToken(db, session.sessionIdOf(request));
     const origin = { person: email, address: request.ip, device: KNOWN_SESSION };
     // the hash set here, not read again: if somebody sets another password meanwhile, no session opens
-    const passwordHash = await guard(origin, goneSignal(reply), change);
+    const passwordHash = await guard(origin, disconnectSignal(reply), change);
     events.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const { answer: opened, cookies } = await auth.openSession(id, from); // a signed-in person needs no code again

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { isPasswordOf } from '../../accounts/set-password.ts';
 import { writeAuditEvent } from '../../audit/audit-event.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
-import { goneSignal } from '../http/client-connection.ts';
+import { disconnectSignal } from '../http/client-connection.ts';
 import { WrongPassword } from '../http/errors.ts';
 import { KNOWN_SESSION, type PasswordGuard } from './password-guard.ts';
 import { codesLeft, takeCode } from './second-factor/take-code.ts';
@@ -23,7 +23,7 @@ export function checksOf({ db, codes }: SignIn, guard: PasswordGuard) {
     /** Makes an attempt at a code within the limits. */
     limited,
     checkPassword: (request: Request, password: string) =>
-      guard(attemptOriginOf(request), goneSignal(request.reply), async () => {
+      guard(attemptOriginOf(request), disconnectSignal(request.reply), async () => {
         if (await isPasswordOf(db, request.user.id, password)) return;
         throw new WrongPassword(400, 'A senha está incorreta.');
       }),

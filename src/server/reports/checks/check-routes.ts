@@ -3,7 +3,7 @@ import { FINDING_KIND_NAMES, type FindingKind, leavesFigures } from '../../../do
 import { isoMoment, momentInWords } from '../../../versions/moments.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { type AuditLog, eventBy } from '../../audit/audit-log.ts';
-import { goneSignal } from '../../http/client-connection.ts';
+import { disconnectSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { Upload } from '../../http/uploads/receive-upload.ts';
 import { openUploadFolder } from '../../http/uploads/upload-folder.ts';
@@ -32,7 +32,7 @@ export function checkRoutes(signedIn: SignedInApi, { jobs, record, today, timeOf
       try {
         const { folder } = upload;
         const at = { scope, reader: user, day: today(), time: timeOfDay() };
-        const gone = goneSignal(reply);
+        const gone = disconnectSignal(reply);
         const job = jobs.run({ kind: 'check', file: onlyFile(upload), folder, ...at }, gone, user.id);
         const outcome = await outcomeOf<CheckOutcome>(job, gone).catch(refuseLimit);
         record({ ...eventBy({ user, scope, request }), kind: 'conferiuArquivo', detail: inWords(upload, outcome) });

@@ -14,7 +14,7 @@ import { COMPARE, COMPARED_AMOUNTS } from '../../../reporting/compared/compared-
 import { comparedRequestOf } from '../request/compared-request.ts';
 import { fileFormatOf } from '../jobs/file-formats.ts';
 import { type ReadAddress, readFileAddress } from '../request/file-address.ts';
-import type { Justifying } from '../request/justifying-params.ts';
+import type { JustificationInputs } from '../request/justifying-params.ts';
 import type { Reader, ReportRequest } from '../request/report-request.ts';
 
 /** A sent file, as a request to make it again. */
@@ -22,7 +22,7 @@ export type RequestedFile = {
   readonly request: ReportRequest & Required<Pick<ReportRequest, 'version'>>;
   readonly file: ReportFile;
   readonly view: ScreenParams | undefined;
-  readonly justifying: Justifying;
+  readonly justifying: JustificationInputs;
 };
 
 type Sources = {

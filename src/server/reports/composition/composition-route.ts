@@ -16,12 +16,12 @@ import {
 } from '../../../reporting/composition/composition-query.ts';
 import type { Report } from '../../../reporting/report.ts';
 import type { Api } from '../../http/api.ts';
-import { goneSignal } from '../../http/client-connection.ts';
+import { disconnectSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
 import { dataTag } from '../request/answer-tags.ts';
-import { guardOf, NOT_WITHOUT_ASKING, reportRequestOf, type RequestSources } from '../request/report-request.ts';
+import { guardOf, REVALIDATED_HEADERS, reportRequestOf, type RequestSources } from '../request/report-request.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';
 import type { AmountRequest } from './composition-plan.ts';
 
@@ -48,12 +48,12 @@ export function compositionRoute(api: Api, services: CompositionServices, report
   api.get(url, { schema: schemaOf(report, composition), ...route }, async (request, reply) => {
     const query = request.query as Readonly<Record<string, unknown>>;
     const amount = await amountRequestOf(services, { report, composition, query }, request);
-    const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
+    const { answer, versions } = await answerComposition(services, amount, disconnectSignal(reply));
     const text = write(answer); // before the reply: writing may refuse an amount, and the reply's serializer would then write the refusal, too
     const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
     // past compositions are revalidated too: their lists depend on the reports that a person may open
     return reply
-      .headers({ [DATA_VERSION]: tag, ...NOT_WITHOUT_ASKING })
+      .headers({ [DATA_VERSION]: tag, ...REVALIDATED_HEADERS })
       .type('application/json; charset=utf-8')
       .serializer(() => text)
       .send(answer);

@@ -7,12 +7,12 @@ import type { Report } from '../../../reporting/report.ts';
 import { findVersion } from '../../../versions/find-version.ts';
 import type { Api } from '../../http/api.ts';
 import type { User } from '../../sign-in/auth.ts';
-import { goneSignal } from '../../http/client-connection.ts';
+import { disconnectSignal } from '../../http/client-connection.ts';
 import type { Database } from '../../../database/schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
-import { guardOf, NOT_WITHOUT_ASKING } from '../request/report-request.ts';
+import { guardOf, REVALIDATED_HEADERS } from '../request/report-request.ts';
 import { historyOf } from './amount-history.ts';
 import { withTexts } from './history-texts.ts';
 import type { AmountReads } from './amount-reads.ts';
@@ -45,10 +45,10 @@ export function historyRoute(api: Api, services: HistoryServices, report: Report
     const { desde, ...query } = request.query as { readonly desde?: string };
     const amount = await amountRequestOf(services, { report, composition, query }, request);
     const user = services.session.userOf(request);
-    const history = await answerHistory(services, amount, { desde, signal: goneSignal(reply), user });
+    const history = await answerHistory(services, amount, { desde, signal: disconnectSignal(reply), user });
     const text = write(history); // before the reply: writing may refuse an amount
     return reply
-      .headers(NOT_WITHOUT_ASKING)
+      .headers(REVALIDATED_HEADERS)
       .type('application/json; charset=utf-8')
       .serializer(() => text)
       .send(history);

@@ -12,7 +12,7 @@ import type { Steps } from '../../../reporting/steps.ts';
 import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import type { Fact } from '../../../sheet/workbook/workbook.ts';
 import type { ChosenNames } from '../request/chosen-names.ts';
-import type { Justifying } from '../request/justifying-params.ts';
+import type { JustificationInputs } from '../request/justifying-params.ts';
 import type { ComparedSide } from '../request/compared-state.ts';
 import type { Reader, ReportSearch } from '../request/report-request.ts';
 import type { JobProgress } from './job-progress.ts';
@@ -37,7 +37,7 @@ export type SearchTask = ReportSearch & { readonly kind: 'search'; readonly enco
 
 /** Some rows of a report, as a view shows them. */
 export type PartTask = ReportSearch &
-  Justifying & {
+  JustificationInputs & {
     readonly kind: 'part';
     readonly names: ChosenNames;
     readonly view: ScreenParams;
@@ -50,7 +50,7 @@ export type PartTask = ReportSearch &
 
 /** A report's file. */
 export type FileTask = ReportSearch &
-  Justifying & {
+  JustificationInputs & {
     readonly kind: 'file';
     readonly names: ChosenNames;
     readonly compared?: ComparedSide | undefined;
@@ -75,7 +75,7 @@ export type PackTask = {
 
 /** A report's rows for programs. */
 export type FeedTask = ReportSearch &
-  Pick<Justifying, 'textsUntil'> & {
+  Pick<JustificationInputs, 'textsUntil'> & {
     readonly kind: 'feed';
     readonly names: ChosenNames;
     readonly compared?: ComparedSide | undefined;

@@ -37,7 +37,7 @@ type Searched = {
 };
 
 /** The comparison in an address; `valores` are names separated by commas. */
-export type Since = { readonly desde?: string | undefined; readonly valores?: string | undefined };
+export type ComparisonParams = { readonly desde?: string | undefined; readonly valores?: string | undefined };
 
 type Sources = { readonly db: Database; /** The current one. */ readonly scope: Scope };
 
@@ -45,7 +45,7 @@ type Sources = { readonly db: Database; /** The current one. */ readonly scope: 
 export async function comparedRequestOf(
   sources: Sources,
   request: Searched,
-  { desde, valores }: Since,
+  { desde, valores }: ComparisonParams,
 ): Promise<ComparedRequest | undefined> {
   if (desde === undefined) return refuseAmountsAlone(valores);
   const amounts = valores === undefined ? undefined : [...new Set(valores.split(','))];

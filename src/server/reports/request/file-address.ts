@@ -5,10 +5,10 @@ import type { ScreenParams } from '../../../reporting/screen-params.ts';
 import { COMPARE, COMPARED_AMOUNTS, comparedText } from '../../../reporting/compared/compared-with.ts';
 import { isoMoment } from '../../../versions/moments.ts';
 import type { ComparedRequest } from './compared-request.ts';
-import { type Justifying, justifyingParams, readJustifying } from './justifying-params.ts';
+import { type JustificationInputs, justifyingParams, readJustifying } from './justifying-params.ts';
 import type { ReportRequest } from './report-request.ts';
 
-type FileOf = Justifying & {
+type FileOf = JustificationInputs & {
   readonly format: FileFormat;
   readonly view: ScreenParams | undefined;
   /** In milliseconds since 1970. */
@@ -54,7 +54,7 @@ export type ReadAddress = {
   /** The organisation's code. */
   readonly organizacao: string;
   readonly centros: 'todos' | Centros;
-} & Justifying;
+} & JustificationInputs;
 
 /** Reads a file's address, which may have been cut into lines; undefined if it is none. */
 export function readFileAddress(text: string): ReadAddress | undefined {

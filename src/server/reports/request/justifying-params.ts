@@ -3,7 +3,7 @@ import { isoMoment } from '../../../versions/moments.ts';
 import { parseInstant } from '../../../versions/moment-text.ts';
 
 /** The justifications and the rule with which a file or feed is made. */
-export type Justifying = {
+export type JustificationInputs = {
   /** The instant whose texts it has, in milliseconds since 1970; undefined if it has none. */
   readonly textsUntil?: number | undefined;
   /** The rule by which its view shows rows that lack a text; undefined if it does not show them. */
@@ -11,7 +11,7 @@ export type Justifying = {
 };
 
 /** The parameters of a file's address for its texts and its rule. */
-export function justifyingParams({ textsUntil, regra }: Justifying): Readonly<Record<string, string>> {
+export function justifyingParams({ textsUntil, regra }: JustificationInputs): Readonly<Record<string, string>> {
   return {
     ...(textsUntil !== undefined && { justificativas: isoMoment(textsUntil) }),
     ...(regra && { regra: [regra.comparacao, regra.acimaDePercentual ?? '', regra.acimaDeReais ?? ''].join(';') }),
@@ -21,7 +21,7 @@ export function justifyingParams({ textsUntil, regra }: Justifying): Readonly<Re
 const RULE = /^(reformuladoProposto|versao);(\d{1,9}(?:\.\d{1,2})?)?;(\d{1,15})?$/;
 
 /** Reads these parameters; undefined if one is malformed. */
-export function readJustifying({ justificativas, regra }: Readonly<Record<string, string>>): Justifying | undefined {
+export function readJustifying({ justificativas, regra }: Readonly<Record<string, string>>): JustificationInputs | undefined {
   const textsUntil = justificativas === undefined ? undefined : parseInstant(justificativas);
   const [, comparacao, percent, amount] = RULE.exec(regra ?? '') ?? [];
   if (justificativas !== undefined && textsUntil === undefined) return undefined;

@@ -87,7 +87,7 @@ export function cachingOf(
   wanted: Pick<ReportRequest, 'report' | 'version' | 'compared' | 'scope'>,
 ): Readonly<Record<string, string>> {
   const isOpen = mayOpen({ isAdmin: false }, wanted.report) && wanted.scope.centros === 'todos';
-  if (!isOpen || !isOfPast(wanted)) return NOT_WITHOUT_ASKING;
+  if (!isOpen || !isOfPast(wanted)) return REVALIDATED_HEADERS;
   return { 'cache-control': `private, max-age=${YEAR_S}, immutable`, vary: KEPT_FOR.join(', ') };
 }
 
@@ -103,7 +103,7 @@ function isForEver({ isSettled, name }: ReportVersion): boolean {
 }
 
 /** Headers of answers that browsers revalidate on each use. */
-export const NOT_WITHOUT_ASKING = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' } as const;
+export const REVALIDATED_HEADERS = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' } as const;
 const KEPT_FOR = ['Accept-Encoding', 'Cookie', 'Authorization', PAGE_CENTROS] as const;
 
 const YEAR_S = 365 * 24 * 3600;

@@ -12,7 +12,7 @@ import type { Mailer } from '../../../mail/mailer.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { answer } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
-import { goneSignal } from '../../http/client-connection.ts';
+import { disconnectSignal } from '../../http/client-connection.ts';
 import { Refusal, WrongPassword } from '../../http/errors.ts';
 import { requirePasswords, type SignInWays } from '../options-route.ts';
 import { passwordGuard } from '../password-guard.ts';
@@ -45,7 +45,7 @@ export function forgotRoute(api: Api, parts: LinkParts): void {
     if (mailer === undefined) throw new Refusal(403, NO_MAIL);
     const email = body.email.trim().toLowerCase();
     const count = () => Promise.reject(new WrongPassword(401, 'counted'));
-    await guard({ person: email, address: request.ip, device: undefined }, goneSignal(reply), count).catch(
+    await guard({ person: email, address: request.ip, device: undefined }, disconnectSignal(reply), count).catch(
       (error: unknown) => {
         if (!(error instanceof WrongPassword)) throw error;
       },

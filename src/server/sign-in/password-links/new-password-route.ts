@@ -3,7 +3,7 @@ import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { createPassword, NO_LINK } from '../../../contracts/sign-in.ts';
 import { answer } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
-import { goneSignal } from '../../http/client-connection.ts';
+import { disconnectSignal } from '../../http/client-connection.ts';
 import { WrongPassword } from '../../http/errors.ts';
 import { accountRefusals } from '../account-refusals.ts';
 import { requirePasswords } from '../options-route.ts';
@@ -22,7 +22,7 @@ export function newPasswordRoute(api: Api, { db, ways, now }: Pick<LinkParts, 'd
       if ((await accountRefusals(used)) === undefined) throw new WrongPassword(410, NO_LINK);
     };
     // a wrong link belongs to nobody: its tries count only for the address
-    await guard({ person: secret, address: request.ip, device: undefined }, goneSignal(reply), use);
+    await guard({ person: secret, address: request.ip, device: undefined }, disconnectSignal(reply), use);
     return {};
   });
 }
