@@ -5,7 +5,7 @@ import { reportsFor } from '../../reports/catalog.ts';
 import { currentYear } from '../../settings/clock.ts';
 import { Refusal } from '../http/errors.ts';
 import { fetchOrcamentos } from '../lists/lookup-routes.ts';
-import { findableBy } from '../lists/search-all.ts';
+import { fetchFindable } from '../lists/search-all.ts';
 import { type Named, nearest } from './nearest.ts';
 import type { Call, ToolServices } from './tool.ts';
 
@@ -51,7 +51,7 @@ export async function withSuggestions<Result>(
 
 async function likeUnknown({ db, catalog, today }: ToolServices, { user, scope }: Call, given: Given) {
   const reader = { scope, reports: reportsFor(catalog, user), ano: currentYear(today) };
-  const findable = (await findableBy(db, reader)).flat();
+  const findable = (await fetchFindable(db, reader)).flat();
   const budgets = (await fetchOrcamentos(db, scope)).map(({ id, ano }) => ({ codigo: String(id), nome: String(ano) }));
   return Object.entries(given).flatMap(([field, code]) => {
     if (code === undefined || code === TODOS) return [];

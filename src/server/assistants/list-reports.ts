@@ -7,7 +7,7 @@ import type { Report } from '../../reporting/report.ts';
 import { reportsFor } from '../../reports/catalog.ts';
 import { currentYear } from '../../settings/clock.ts';
 import { fetchCentrosComFilhos, fetchCodigosOrcamentarios, fetchOrcamentos } from '../lists/lookup-routes.ts';
-import { findableBy, searchIn } from '../lists/search-all.ts';
+import { fetchFindable, searchIn } from '../lists/search-all.ts';
 import { dado, dadoOf } from './marked.ts';
 import { atOneMoment, placeOf } from './place.ts';
 import { isRequired, reportNamed, texto } from './questions.ts';
@@ -79,7 +79,7 @@ export const listarRelatorios = defineTool({
     const isSearch = !isOfOne && procurar.trim() !== '';
     const { moment, found } = await atOneMoment(db, call.scope, async () => ({
       choices: isOfOne ? await choicesOf(services, call, reports[0]!) : ({} as Choices),
-      finds: isSearch ? searchIn(await findableBy(db, reader), procurar) : { achados: [], outros: 0 },
+      finds: isSearch ? searchIn(await fetchFindable(db, reader), procurar) : { achados: [], outros: 0 },
     }));
     const { choices, finds } = found;
     const path = isOfOne ? `/relatorios/${reports[0]!.slug}` : '/relatorios';

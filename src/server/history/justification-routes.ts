@@ -16,7 +16,7 @@ import { plansByCentro, plansSince } from '../../justifications/plans-by-centro.
 import { mayConcern, missingCodes } from '../../justifications/missing-codes.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
-import { ruleOfBudget, standingVersion } from '../reports/judged-rule.ts';
+import { ruleOfBudget, unremovedVersion } from '../reports/judged-rule.ts';
 import { refuseUnknownBudget, UNKNOWN } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
@@ -77,7 +77,7 @@ type Judged = { readonly orcamentoId: number; readonly versaoId: string | null }
  * basis if the rule compares with a version, else 2.
  */
 async function judgedPlans(db: Database, scope: Scope, { orcamentoId, versaoId }: Judged) {
-  const version = versaoId === null ? undefined : await standingVersion(db, scope, versaoId);
+  const version = versaoId === null ? undefined : await unremovedVersion(db, scope, versaoId);
   if (version === undefined)
     return { plans: await plansByCentro(db, scope, orcamentoId), periodoOrcamento: 2 as const };
   const budget = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);

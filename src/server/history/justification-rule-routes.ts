@@ -7,7 +7,7 @@ import { toCentavos } from '../../domain/centavos.ts';
 import { fetchRule, type Rule, setRule } from '../../justifications/rule.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
-import { regraOf, standingVersion } from '../reports/judged-rule.ts';
+import { regraOf, unremovedVersion } from '../reports/judged-rule.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** Routes to read and set the rule of when a justification is due, for people with gerência. */
@@ -36,5 +36,5 @@ export function justificationRuleRoutes(api: SignedInApi, db: Database): void {
 const COMPARED = { reformuladoProposto: 'do reformulado ao proposto', versao: 'de hoje a uma versão' } as const;
 
 async function refuseUnknownVersion(db: Database, scope: Scope, id: string): Promise<void> {
-  if ((await standingVersion(db, scope, id)) === undefined) throw new Refusal(422, 'Versão não encontrada.');
+  if ((await unremovedVersion(db, scope, id)) === undefined) throw new Refusal(422, 'Versão não encontrada.');
 }

@@ -10,7 +10,7 @@ import { withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { findableBy, searchIn } from './search-all.ts';
+import { fetchFindable, searchIn } from './search-all.ts';
 
 describe.each(databaseInTurn(1))('the search over all on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -78,7 +78,7 @@ describe.each(databaseInTurn(1))('the search over all on $name', ({ open }) => {
   test('nothing of another organisation is found, nor of cost centres outside a limit', async () => {
     const reports = reportsFor(catalog, { isAdmin: true });
     const find = async (scope: Scope, texto: string) =>
-      namesIn(searchIn(await findableBy(database.db, { scope, reports, ano: 2026 }), texto));
+      namesIn(searchIn(await fetchFindable(database.db, { scope, reports, ano: 2026 }), texto));
     expect(await find(scopeOfOrganization(1), '9.1')).toEqual([]);
     expect(await find(scopeOfOrganization(1), 'parceiro')).toEqual(['parceiro  Parceiro da organização 1']);
     expect(await find(scopeOfCentros(1, { pais: [], filhos: ['1.2.10'] }), 'filho')).toEqual([

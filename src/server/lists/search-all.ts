@@ -33,7 +33,7 @@ export function searchIn(findable: Findable, texto: string) {
 export type Findable = readonly (readonly Achado[])[];
 
 /** The entries that a reader may see and open, without kinds that no report opens. */
-export async function findableBy(db: Database, reader: SearchReader): Promise<Findable> {
+export async function fetchFindable(db: Database, reader: SearchReader): Promise<Findable> {
   const budgets = await fetchOrcamentos(db, reader.scope);
   const openerOf = (kind: FindKind) => openerAmong(budgets, reader, kind);
   const relatorios = reader.reports.map(({ slug, title }) =>

@@ -6,7 +6,7 @@ import { reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reporting/report.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { type Findable, findableBy, searchIn } from './search-all.ts';
+import { type Findable, fetchFindable, searchIn } from './search-all.ts';
 
 type Parts = { readonly db: Database; readonly catalog: readonly Report[]; readonly today: Today };
 
@@ -19,7 +19,7 @@ export function searchRoute(api: SignedInApi, { db, catalog, today }: Parts): vo
   answerUser(api, busca, async ({ scope, user, query: { texto } }) => {
     const ano = currentYear(today);
     const key = JSON.stringify([scope, user.isAdmin, ano, await dataStateOf(db, scope)]);
-    const findable = cache.get(key) ?? (await findableBy(db, { scope, reports: reportsFor(catalog, user), ano }));
+    const findable = cache.get(key) ?? (await fetchFindable(db, { scope, reports: reportsFor(catalog, user), ano }));
     cache.set(key, findable);
     return searchIn(findable, texto);
   });

@@ -16,7 +16,7 @@ type OfMoment = ReportRequest & {
  * Describes the states in collections of the searched cost centres today, for a report's files; undefined if they are
  * in no collection, the report does not show states, or it is of a past moment: states have no history.
  */
-export async function collectionWords(
+export async function describeCollectionStates(
   db: Database,
   { report, scope, filters, version, moment }: OfMoment,
   today: string,

@@ -10,7 +10,7 @@ import type { Today } from '../../settings/clock.ts';
 import { ADDRESS, COLLECTIONS } from '../../sheet/verify/check-facts.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import { lastMoment, momentInWords } from '../../versions/moments.ts';
-import { collectionWords } from './collection-words.ts';
+import { describeCollectionStates } from './collection-words.ts';
 import type { ErpStates } from './erp-routes.ts';
 import { fileFormatOf } from './jobs/file-formats.ts';
 import type { FileTask } from './jobs/job-task.ts';
@@ -63,7 +63,7 @@ export async function fileTaskOf(
     : undefined;
   const justifying = await fetchJustifying(db, reportRequest, view);
   const address = fileAddress(reportRequest, { format: addressedFormat(file), view, moment, ...justifying });
-  const collections = await collectionWords(db, { ...reportRequest, moment: given.moment }, clock.today());
+  const collections = await describeCollectionStates(db, { ...reportRequest, moment: given.moment }, clock.today());
   const state = { names, moment, erp, collections, address };
   const facts = fileFormatOf(file).hasFacts ? fileFacts(reportRequest, state, clock) : [];
   const form = { format: file.format, view, facts, moment, lacksErp: lacksValues(erp) };

@@ -13,7 +13,7 @@ export async function ruleOfBudget(db: Database, scope: Scope, orcamentoId: numb
   const version =
     rule.versionId === null
       ? await lastVersion(db, scope, orcamentoId)
-      : await standingVersion(db, scope, rule.versionId);
+      : await unremovedVersion(db, scope, rule.versionId);
   const isOfBudget = version?.orcamentoId === orcamentoId;
   return regraOf({ ...rule, isOn: rule.isOn && isOfBudget, versionId: isOfBudget ? version.id : null });
 }
@@ -30,7 +30,7 @@ export function regraOf({ isOn, abovePercent, aboveAmount, comparison, versionId
 }
 
 /** The version with an id; undefined if it is unknown or removed. */
-export async function standingVersion(db: Database, scope: Scope, id: string): Promise<Version | undefined> {
+export async function unremovedVersion(db: Database, scope: Scope, id: string): Promise<Version | undefined> {
   const version = await versionOf(db, scope, id).catch((error: unknown) => {
     if (error instanceof VersionRefused) return undefined;
     throw error;

@@ -4,7 +4,7 @@ import { type Between, MOVED_AT, movesBetween } from '../../../database/history/
 import type { Database } from '../../../database/schema.ts';
 import { type MeasureSpan, type OfSubject, sumsOf } from '../../../reporting/composition/composed-amounts.ts';
 import type { Source, Sums } from '../../../reporting/composition/composition.ts';
-import { isAdded, type Plan } from './composition-plan.ts';
+import { isSummedByDatabase, type Plan } from './composition-plan.ts';
 import { sumsOfSource } from './read-composition.ts';
 import { type Groups, groupsOf, type Level } from './source-groups.ts';
 import { visibleFilhos } from './subject-rows.ts';
@@ -37,7 +37,7 @@ async function readGroups(
 ): Promise<Row> {
   const columns = [
     ...sources.flatMap(({ source }) =>
-      isAdded(source) ? [[source, groupsOf(source, search, level, spans)] as const] : [],
+      isSummedByDatabase(source) ? [[source, groupsOf(source, search, level, spans)] as const] : [],
     ),
     ...ofAll.map((source) => [allOf(source), groupsOf(source, { ...search, subject: {} }, level, spans)] as const),
   ].map(([name, groups]) => sql`${groups} as ${sql.ref(name)}`);

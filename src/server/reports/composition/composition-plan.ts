@@ -57,7 +57,7 @@ export function planOf(request: AmountRequest, { ano, anterior }: Pick<DataState
   if (!measures.every((measure) => knowsAll(sourceOf(measure)))) throw new Refusal(400, NOT_DIVIDED);
   const nivel = nextLevelOf(composition, subject, measures);
   const projectedAfter = amounts.spansOf(name).find(({ measure }) => sourceOf(measure) === 'projected')?.span.to;
-  const isNeeded = (source: Source) => isAdded(source) || projectedAfter !== undefined;
+  const isNeeded = (source: Source) => isSummedByDatabase(source) || projectedAfter !== undefined;
   const sources = composition.sources
     .filter((source) => isNeeded(source) && knowsAll(source))
     .map((source) => ({
@@ -105,11 +105,11 @@ function sourcesOfAll(amounts: Amounts, name: AmountName): readonly AddedSource[
   const column = amounts.columnOf(name);
   const terms = column.kind === 'plain' ? [] : column.terms.filter(({ isOfAll }) => isOfAll);
   const sources = terms.flatMap((term) => amounts.measuresOf(term.name(name)).map(sourceOf));
-  return [...new Set(sources.filter(isAdded))];
+  return [...new Set(sources.filter(isSummedByDatabase))];
 }
 
 /** Whether the database adds up the rows of a source. */
-export function isAdded(source: Source): source is AddedSource {
+export function isSummedByDatabase(source: Source): source is AddedSource {
   return source !== 'projected';
 }
 

@@ -17,7 +17,7 @@ import { Refusal } from '../../http/errors.ts';
 import { UNKNOWN } from '../known-budget.ts';
 import { versionOf, versionOfBefore } from '../request/data-state.ts';
 import { nameOf, visibleFilhos } from './subject-rows.ts';
-import { type AmountRequest, isAdded, type Plan } from './composition-plan.ts';
+import { type AmountRequest, isSummedByDatabase, type Plan } from './composition-plan.ts';
 import { projectedLinesOf } from './projected-lines-of.ts';
 import { type Groups, groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf, postingsOf } from './subject-lists.ts';
@@ -57,7 +57,7 @@ function columnsOf(
     ['versaoAntes', versionOfBefore(scope, sql<number>`${budgetBefore}::integer`)],
     ...names,
     ...sources.map(({ source, level }) => {
-      const groups = isAdded(source) ? groupsOf(source, search, level) : projectedLinesOf(search, level);
+      const groups = isSummedByDatabase(source) ? groupsOf(source, search, level) : projectedLinesOf(search, level);
       return [source, groups] as const;
     }),
     ...ofAll.map((source) => [`${source} todos`, groupsOf(source, { ...search, subject: {} }, undefined)] as const),
@@ -143,7 +143,7 @@ type SumsOfRow = (source: Source, amounts: readonly number[]) => Sums;
 /** Makes the function that gives a row's sums: the database's as they are, a line's as its projection. */
 function sumsIn({ projectedAfter }: Plan): SumsOfRow {
   const project = projectedAfter === undefined ? undefined : projectedSumsAfter(projectedAfter);
-  return (source, amounts) => (isAdded(source) ? sumsOfSource(source, amounts) : project!(amounts));
+  return (source, amounts) => (isSummedByDatabase(source) ? sumsOfSource(source, amounts) : project!(amounts));
 }
 
 /** A source's amounts by measure. */
