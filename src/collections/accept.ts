@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { raiseVersions } from '../load/changes/raise-versions.ts';
 import { recordLoad } from '../load/history/load-rows.ts';
 import { lockOrganization } from '../load/organization.ts';
-import { changeCentro, type CollectionCentro, lockCentro, NOW } from './centros.ts';
+import { changeCentro, type CollectionCentro, lockCentro, DATABASE_CLOCK } from './centros.ts';
 import {
   type Collection,
   type CollectionActor,
@@ -15,7 +15,7 @@ import {
   findCollection,
   lockCollection,
 } from './collections.ts';
-import { type CentroPreview, previewCentro, stateOfPreview } from './preview-centro.ts';
+import { type CentroPreview, previewCentro, hashOfPreview } from './preview-centro.ts';
 import type { Conflict, Choice, MergedLine } from './three-way.ts';
 import { changesOfLoad, writeJustifications, writeLines, writeMemories } from './write-lines.ts';
 
@@ -58,7 +58,7 @@ function requireWaiting({ state, acceptedBy }: CollectionCentro): void {
 }
 
 function requireDecided(preview: CentroPreview, { choiceOf, seen }: Decision): void {
-  if (seen !== undefined && seen !== stateOfPreview(preview))
+  if (seen !== undefined && seen !== hashOfPreview(preview))
     throw new CollectionRefused('Os dados mudaram desde que você os conferiu. Confira de novo.', 'conflict');
   const open = preview.conflicts.filter((conflict) => choiceOf(conflict) === undefined).length;
   if (open === 0) return;
@@ -81,7 +81,7 @@ async function write(db: Database, actor: CollectionActor, { collection, centro,
   const { changed, facts } = await writeCentro(db, scope, { collection, centro, preview });
   await recordLoad(db, scope, { source: file, by: who, actor: { by, address } }, facts);
   const acceptedDifference = preview.after - preview.before;
-  await changeCentro(db, scope, centro, { state: 'aceita', acceptedAt: NOW, acceptedBy: who, acceptedDifference });
+  await changeCentro(db, scope, centro, { state: 'aceita', acceptedAt: DATABASE_CLOCK, acceptedBy: who, acceptedDifference });
   const detail = `${note}: ${file}, ${changed} ${changed === 1 ? 'linha' : 'linhas'}.`;
   await writeAuditEvent(db, { scope, by, address, kind: 'aceitouColeta', detail });
 }

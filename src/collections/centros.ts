@@ -8,7 +8,7 @@ import type { Problem } from './problems.ts';
 import type { ReturnedLine } from './read-return.ts';
 
 /** The last return of a cost centre. */
-export type Returned = {
+export type LastReturn = {
   readonly sender: Actor;
   readonly file: string;
   /** The sending that it answers. */
@@ -21,7 +21,7 @@ export type Returned = {
 
 /** The current state of a cost centre of a collection. */
 export type CollectionCentro = Omit<Selectable<Schema['collection_centros']>, 'codColigada' | 'returned'> & {
-  readonly returned: Returned | null;
+  readonly returned: LastReturn | null;
 };
 
 /** The cost centres of a collection within a scope. */
@@ -59,7 +59,7 @@ export async function lockCentro(
 }
 
 function centroOf({ returned, ...row }: Selectable<Schema['collection_centros']>): CollectionCentro {
-  return { ...row, returned: returned as Returned | null };
+  return { ...row, returned: returned as LastReturn | null };
 }
 
 /** Changes a cost centre of a collection. */
@@ -81,7 +81,7 @@ export async function changeCentro(
 type CentroChange = Partial<Omit<CollectionCentro, 'collectionId' | 'codCCustoFilho'>>;
 
 /** The database's clock, for columns of times. */
-export const NOW = sql<Date>`clock_timestamp()` as unknown as Date;
+export const DATABASE_CLOCK = sql<Date>`clock_timestamp()` as unknown as Date;
 
 /** A sending of a cost centre. */
 export type Sending = {

@@ -8,7 +8,7 @@ import {
   SENDING_LABEL,
   SHEETS,
   TOTAL_ROW,
-  wordsOf,
+  normalizedText,
 } from './headings.ts';
 import type { Problems } from './problems.ts';
 import type { RawRow, RawSheet } from './read-sheets.ts';
@@ -24,8 +24,8 @@ export type FoundTable = {
 
 /** The sheets of a workbook that are read: a single one, else all except those of instructions, lists and drafts. */
 export function readableSheets(sheets: readonly RawSheet[]): readonly RawSheet[] {
-  const unread = Object.values(SHEETS).map(wordsOf);
-  return sheets.length === 1 ? sheets : sheets.filter(({ name }) => !unread.includes(wordsOf(name)));
+  const unread = Object.values(SHEETS).map(normalizedText);
+  return sheets.length === 1 ? sheets : sheets.filter(({ name }) => !unread.includes(normalizedText(name)));
 }
 
 /** The least number of key columns in a row of headings. */
@@ -103,7 +103,7 @@ function isKey(column: ReadColumn | undefined): boolean {
 /** The value beside 'Envio' above the headings. */
 function sendingOf(rows: readonly RawRow[]): string | undefined {
   for (const { cells } of rows) {
-    const at = cells.findIndex((cell) => typeof cell === 'string' && wordsOf(cell) === wordsOf(SENDING_LABEL));
+    const at = cells.findIndex((cell) => typeof cell === 'string' && normalizedText(cell) === normalizedText(SENDING_LABEL));
     const value = at === -1 ? undefined : cells.slice(at + 1).find((cell) => cell !== null);
     if (typeof value === 'string') return value.trim();
   }
@@ -122,8 +122,8 @@ export function isNoLine(cells: readonly Cell[], columns: FoundTable['columns'])
 
 /** Whether a text is 'Total', or a spreadsheet's label of subtotals: 'Total Geral', '25.30 Total', 'Subtotal'. */
 function isTotal(text: string): boolean {
-  const total = wordsOf(TOTAL_ROW);
-  return wordsOf(text)
+  const total = normalizedText(TOTAL_ROW);
+  return normalizedText(text)
     .split(' ')
     .some((word) => word === total || word === `sub${total}`);
 }

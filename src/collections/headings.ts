@@ -27,15 +27,15 @@ export function headingOf(column: ReadColumn): string {
 
 const READ_COLUMNS: readonly ReadColumn[] = [...KEY_COLUMNS, ...MONTH_NAMES.keys(), 'memoria', 'justificativa'];
 
-const byHeading = new Map(READ_COLUMNS.map((column) => [wordsOf(headingOf(column)), column]));
+const byHeading = new Map(READ_COLUMNS.map((column) => [normalizedText(headingOf(column)), column]));
 
 /** The column that a heading names, whatever its case, accents and blanks; undefined for others. */
 export function columnNamed(heading: string): ReadColumn | undefined {
-  return byHeading.get(wordsOf(heading));
+  return byHeading.get(normalizedText(heading));
 }
 
 /** A text normalised to compare spellings of a heading or word. */
-export function wordsOf(text: string): string {
+export function normalizedText(text: string): string {
   return searchForm(text).replaceAll(/\s+/g, ' ').trim();
 }
 

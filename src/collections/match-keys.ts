@@ -2,7 +2,7 @@ import { cellText } from '../load/checks/read-cell.ts';
 import type { Cell } from '../load/tables/cell-type.ts';
 import { type LineKey, type SentLine } from './collection.ts';
 import { RECURSO_WORDS } from './fill-workbook.ts';
-import { wordsOf } from './headings.ts';
+import { normalizedText } from './headings.ts';
 
 /** The cells that identify the line of a row. */
 type KeyCells = { readonly [Key in keyof LineKey]: Cell };
@@ -163,7 +163,7 @@ type WrittenKey = Readonly<Record<keyof LineKey, Written>>;
 
 function writtenOf(cell: Cell, isText: boolean): Written {
   const text = typeof cell === 'string' ? cell.replaceAll('\u00a0', ' ').trim() : undefined;
-  const words = text === undefined ? '' : wordsOf(text);
+  const words = text === undefined ? '' : normalizedText(text);
   return { text, words, number: numberIn(cell, isText), shown: cellText(cell).trim() };
 }
 
@@ -175,7 +175,7 @@ function isSame(field: Field, { text, words }: Written, code: string): boolean {
   return word === code || word === RECURSOS[code as LineKey['recurso']];
 }
 
-const RECURSOS = { proprios: wordsOf(RECURSO_WORDS.proprios), terceiros: wordsOf(RECURSO_WORDS.terceiros) } as const;
+const RECURSOS = { proprios: normalizedText(RECURSO_WORDS.proprios), terceiros: normalizedText(RECURSO_WORDS.terceiros) } as const;
 
 /** Whether a cell may hold a code that a spreadsheet took for a number, or changed to another case. */
 function fits(field: Field, written: Written, code: string): boolean {
@@ -190,7 +190,7 @@ function tipoWords(tipo: string): string {
   const known = wordsOfTipos.get(tipo);
   if (known !== undefined) return known;
   if (wordsOfTipos.size >= MOST_TIPOS) wordsOfTipos.clear();
-  const words = wordsOf(tipo);
+  const words = normalizedText(tipo);
   wordsOfTipos.set(tipo, words);
   return words;
 }

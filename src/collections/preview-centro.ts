@@ -48,7 +48,7 @@ export function previewLines(
 }
 
 /** A hash of what a preview shows: previews of equal returns, sendings and current data have the same hash. */
-export function stateOfPreview({ lines }: CentroPreview): string {
+export function hashOfPreview({ lines }: CentroPreview): string {
   const shown = lines.map(({ stood, now, returned }) => [stood, now, returned]);
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
 }

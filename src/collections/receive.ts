@@ -9,8 +9,8 @@ import {
   fetchCentros,
   fetchSendings,
   lockCentro,
-  NOW,
-  type Returned,
+  DATABASE_CLOCK,
+  type LastReturn,
   type Sending,
 } from './centros.ts';
 import { checkRules } from './check-rules.ts';
@@ -154,9 +154,9 @@ async function keep(
       const own = [...problems.items.filter((problem) => problem.centro === code), ...ofFile];
       const waits = file.despiteProblems || !(ofFile.length > 0 || problems.has(code));
       const kept = { lines, problems: own.slice(0, KEPT_PROBLEMS), problemCount: own.length };
-      const returned: Returned = { sender, file: file.name, sending: sending.id, ...kept };
+      const returned: LastReturn = { sender, file: file.name, sending: sending.id, ...kept };
       const state = waits ? 'aguardando' : 'devolvidaComErros';
-      const change = { state, returned, returnedAt: NOW, returnedBy: by.name, comment: null, fileId } as const;
+      const change = { state, returned, returnedAt: DATABASE_CLOCK, returnedBy: by.name, comment: null, fileId } as const;
       await changeCentro(transaction, scope, await lockCentro(transaction, scope, id, code), change);
       centros.push({ code, waits, lines: lines.length });
     }

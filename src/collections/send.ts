@@ -11,7 +11,7 @@ import {
   fetchLines,
   fetchNatureNames,
 } from './budget-lines.ts';
-import { type CollectionCentro, fetchCentros, fetchSendings, NOW, type Sending } from './centros.ts';
+import { type CollectionCentro, fetchCentros, fetchSendings, DATABASE_CLOCK, type Sending } from './centros.ts';
 import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
 import { keyText, lineKeyOf, NO_MONTHS, type Prefill, type SentLine, yearOf } from './collection.ts';
 import type { FilledCentro, Filling } from './fill-workbook.ts';
@@ -139,7 +139,7 @@ async function noteDownload(
     .updateTable('collection_centros')
     .set({
       state: sql`case when state = 'naoAberta' then 'baixada' else state end`,
-      downloadedAt: NOW,
+      downloadedAt: DATABASE_CLOCK,
       downloadedBy: by.name,
     })
     .where(within(scope, 'collection_centros'))

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts';
 export type MarkedOf = { readonly scope: Scope; readonly userId: string; readonly collectionId: string };
 
 /** Stores a person's last marked workbook in place of the previous one. */
-export async function keepMarked(
+export async function storeMarkedWorkbook(
   db: Database,
   { scope, userId, collectionId }: MarkedOf,
   { name, content }: { readonly name: string; readonly content: Uint8Array },
@@ -20,13 +20,13 @@ export async function keepMarked(
 }
 
 /** Removes a person's last marked workbook, once no cells are wrong any more. */
-export async function forgetMarked(db: Database, { scope, userId, collectionId }: MarkedOf): Promise<void> {
+export async function removeMarkedWorkbook(db: Database, { scope, userId, collectionId }: MarkedOf): Promise<void> {
   const removed = db.deleteFrom('collection_marked').where(within(scope, 'collection_marked'));
   await removed.where('userId', '=', userId).where('collectionId', '=', collectionId).execute();
 }
 
 /** A person's last marked workbook of a collection; throws {@link CollectionRefused} if there is none. */
-export async function markedOf(
+export async function findMarkedWorkbook(
   db: Database,
   { scope, userId, collectionId }: MarkedOf,
 ): Promise<{ readonly name: string; readonly content: Buffer }> {

@@ -10,7 +10,7 @@ import {
   type NewCollection,
 } from '../../collections/collections.ts';
 import { fileKeptUntil } from '../../collections/returned-file.ts';
-import { previewCentro, stateOfPreview } from '../../collections/preview-centro.ts';
+import { previewCentro, hashOfPreview } from '../../collections/preview-centro.ts';
 import type { Conflict } from '../../collections/three-way.ts';
 import {
   abrirColeta,
@@ -175,6 +175,6 @@ async function previewOf(
     iguais: preview.lines.length - linhas.length,
     conflitos: preview.conflicts.length,
     recusadas: problems.map(({ planilha, celula, mensagem, valor }) => ({ planilha, celula, mensagem, valor })),
-    previa: stateOfPreview(preview),
+    previa: hashOfPreview(preview),
   };
 }

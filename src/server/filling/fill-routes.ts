@@ -1,7 +1,7 @@
 import { findCollection, listCollections } from '../../collections/collections.ts';
 import { type CollectionCentro, fetchCentroCodes, fetchCentros } from '../../collections/centros.ts';
 import type { ReceiptAsJson, ReturnOutcome } from '../../collections/receive.ts';
-import { type MarkedOf, markedOf } from '../../collections/marked/kept-marked.ts';
+import { type MarkedOf, findMarkedWorkbook } from '../../collections/marked/kept-marked.ts';
 import {
   type Devolucao,
   devolverPlanilha,
@@ -51,7 +51,7 @@ export function fillRoutes(api: SignedInApi, { db, jobs, today, uploads }: Parts
   answerUser(api, planilhaMarcada, async ({ user, scope, params, reply }) => {
     requireFiller(user);
     await refuseForeign(db, { scope, userId: user.id, collectionId: params.id });
-    const { name, content } = await markedOf(db, { scope, userId: user.id, collectionId: params.id });
+    const { name, content } = await findMarkedWorkbook(db, { scope, userId: user.id, collectionId: params.id });
     return asWorkbook(reply, markedName(name)).send(content);
   });
   returnRoute(api, { db, jobs }, openUploadFolder(uploads));

@@ -1,5 +1,5 @@
 import { fillWorkbook } from '../../../collections/fill-workbook.ts';
-import { forgetMarked, keepMarked } from '../../../collections/marked/kept-marked.ts';
+import { removeMarkedWorkbook, storeMarkedWorkbook } from '../../../collections/marked/kept-marked.ts';
 import { markWorkbook } from '../../../collections/marked/mark-workbook.ts';
 import { readSheets } from '../../../collections/read-sheets.ts';
 import { receiveReturn, type ReturnOutcome } from '../../../collections/receive.ts';
@@ -33,9 +33,9 @@ async function outcomeOf(
   const receipt = await receiveReturn(db, actor, collectionId, returned);
   const { items, count } = receipt.problems;
   const mine = { scope: actor.scope, userId: actor.by.id, collectionId };
-  await forgetMarked(db, mine);
+  await removeMarkedWorkbook(db, mine);
   const content = items.length === 0 ? undefined : await orUnreadable(markWorkbook(file, sheets, items));
-  if (content !== undefined && !('unreadable' in content)) await keepMarked(db, mine, { name: file.name, content });
+  if (content !== undefined && !('unreadable' in content)) await storeMarkedWorkbook(db, mine, { name: file.name, content });
   return { receipt: { ...receipt, problems: { items, count } } };
 }
 
