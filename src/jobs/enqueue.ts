@@ -7,7 +7,7 @@ import type { JobEvent, Repeats } from '../domain/jobs.ts';
 import type { Job } from './job.ts';
 
 /** The options for enqueueing a job. */
-export type Asked = {
+export type EnqueueOptions = {
   /** The job's organisation; null for a job of the server itself. */
   readonly scope: Scope | null;
   readonly askedBy?: Pick<Actor, 'id' | 'name'> | null;
@@ -24,7 +24,7 @@ export async function enqueue<Payload>(
   db: Database,
   job: Job<Payload>,
   payload: Payload,
-  { scope, askedBy, key, runAt, repeats }: Asked,
+  { scope, askedBy, key, runAt, repeats }: EnqueueOptions,
 ): Promise<string> {
   const stored = storedOf(job, payload);
   const { askedById, askedByName } = askedColumns(askedBy);
@@ -61,7 +61,7 @@ function storedOf<Payload>(job: Job<Payload>, payload: Payload): StoredJob {
 }
 
 /** Returns the requester of a job, as the columns of its row. */
-function askedColumns(askedBy: Asked['askedBy']) {
+function askedColumns(askedBy: EnqueueOptions['askedBy']) {
   return { askedById: askedBy?.id ?? null, askedByName: askedBy?.name ?? null };
 }
 

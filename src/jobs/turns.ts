@@ -57,7 +57,7 @@ export async function nextDue(db: Database, kinds: readonly string[]): Promise<n
 
 /**
  * Creates a job that is already running, held by the caller; returns undefined while another job with its exclusive key
- * runs. {@link leave} deletes such a job.
+ * runs. {@link deleteHeld} deletes such a job.
  */
 export async function holdNow<Payload>(
   db: Database,
@@ -100,7 +100,7 @@ export async function hasTurn(transaction: Database, { id, turn }: Turn): Promis
 }
 
 /** Deletes a job that {@link holdNow} created; false if the turn is over. */
-export async function leave(db: Database, { id, turn }: Turn): Promise<boolean> {
+export async function deleteHeld(db: Database, { id, turn }: Turn): Promise<boolean> {
   const { rows } = await sql`delete from jobs where id = ${id} and turn = ${turn} returning id`.execute(db);
   return rows.length > 0;
 }

@@ -9,7 +9,7 @@ import { outbox, textOf } from '../testing/servers/mail-place.ts';
 import { setChoices, setOwnKindsOff } from './choices.ts';
 import { enqueueMail, type NewMail } from './enqueue.ts';
 import { type Mailer, openMailer } from './mailer.ts';
-import { giveUpInterrupted, takeMessage } from './take-message.ts';
+import { markInterruptedAsPerhapsSent, takeMessage } from './take-message.ts';
 
 const ORIGIN = 'https://rubrica.exemplo.gov.br';
 
@@ -150,7 +150,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
   test('a message that a dead process was sending is marked as perhaps sent once its lease has ended, not before', async () => {
     await queue('a');
     await takeMessage(database.db, async () => undefined);
-    expect(await giveUpInterrupted(database.db)).toEqual([]);
+    expect(await markInterruptedAsPerhapsSent(database.db)).toEqual([]);
     await sql`update mail_messages set "leaseUntil" = clock_timestamp() - interval '1 second'`.execute(database.db);
     await mailer.work();
     expect([await outbox(database.db), mail.whole]).toEqual([['pacote usuario@exemplo.com talvezEnviado'], []]);

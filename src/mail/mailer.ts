@@ -12,7 +12,7 @@ import { linkLifeOf, pauseAfter, PASSWORD_PATH, withoutFurtherTries } from './ru
 import type { MailSettings } from './settings.ts';
 import {
   finishMessage,
-  giveUpInterrupted,
+  markInterruptedAsPerhapsSent,
   LEASE_MS,
   renewLease,
   takeMessage,
@@ -42,7 +42,7 @@ export function openMailer(parts: Parts) {
   let running: Promise<void> | undefined;
   let isWoken = false;
   const sendDue = async () => {
-    for (const message of await giveUpInterrupted(db)) await tell(db, message, { words: MAYBE, error: INTERRUPTED });
+    for (const message of await markInterruptedAsPerhapsSent(db)) await tell(db, message, { words: MAYBE, error: INTERRUPTED });
     do {
       isWoken = false;
       while (!signal.aborted) {

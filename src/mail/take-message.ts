@@ -81,7 +81,7 @@ export async function finishMessage(
 }
 
 /** Marks messages that a dead process was sending as perhaps sent, and returns them. */
-export async function giveUpInterrupted(db: Database): Promise<readonly TakenMessage[]> {
+export async function markInterruptedAsPerhapsSent(db: Database): Promise<readonly TakenMessage[]> {
   const { rows } = await sql<Row>`
     update mail_messages set state = 'talvezEnviado', error = ${INTERRUPTED}, "leaseUntil" = null,
       "endedAt" = clock_timestamp()

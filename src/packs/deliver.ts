@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import type { PackContent } from '../domain/packs.ts';
 import { listFiles } from './files.ts';
 import type { PackReader } from './readers.ts';
-import { tellNothing, tellOwner, tellReady } from './tell.ts';
+import { queueNothingMail, reportFailure, queueReadyMail } from './tell.ts';
 
 /** The fields of a run that its delivery needs. */
 export type Delivered = { readonly id: string; readonly name: string; readonly content: PackContent };
@@ -25,11 +25,11 @@ export async function deliver(
   const files = await listFiles(db, scope, { runId: run.id, groupKey: delivery.groupKey });
   if (person.blocked) return fail(db, scope, run, { delivery, person, reason: 'A conta está bloqueada.' });
   if (files.length === 0) {
-    if (run.content.sendsMail) await tellNothing(db, scope, run, person);
+    if (run.content.sendsMail) await queueNothingMail(db, scope, run, person);
     return fail(db, scope, run, { delivery, person, reason: NOTHING });
   }
   await setState(db, scope, delivery.id, { state: 'pronto', reason: null });
-  if (run.content.sendsMail) await tellReady(db, scope, run, { person, groupKey: delivery.groupKey, files });
+  if (run.content.sendsMail) await queueReadyMail(db, scope, run, { person, groupKey: delivery.groupKey, files });
 }
 
 type Failing = {
@@ -47,7 +47,7 @@ export async function fail(
 ): Promise<void> {
   const { delivery, person, reason } = failing;
   await setState(db, scope, delivery.id, { state: 'falhou', reason });
-  await tellOwner(db, scope, { runId: run.id, name: run.name, what: `${person.name}: ${reason}` });
+  await reportFailure(db, scope, { runId: run.id, name: run.name, what: `${person.name}: ${reason}` });
 }
 
 async function setState(

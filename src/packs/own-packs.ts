@@ -68,7 +68,7 @@ const NO_LONGER = 'Você já não pode ver tudo o que há neste arquivo, feito q
 const NOT_OPEN = 'Você não pode abrir um dos relatórios deste arquivo.';
 
 /** Records when a person first downloaded files of a run. */
-export async function noteFetched(db: Database, { id, scope }: Fetching, runId: string): Promise<void> {
+export async function noteDownload(db: Database, { id, scope }: Fetching, runId: string): Promise<void> {
   const first = sql<Date>`coalesce("downloadedAt", clock_timestamp())`;
   const own = db.updateTable('pack_deliveries').set({ downloadedAt: first }).where(within(scope, 'pack_deliveries'));
   await own.where('runId', '=', runId).where('userId', '=', id).execute();

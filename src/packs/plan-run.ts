@@ -12,7 +12,7 @@ import { joinGroup } from './groups.ts';
 import { type PackActor, PackRefused, planJob, type PlanPayload } from './pack.ts';
 import { findPack, lockPack, type Pack } from './packs.ts';
 import { fetchReaders, type PackReader } from './readers.ts';
-import { tellOwner } from './tell.ts';
+import { reportFailure } from './tell.ts';
 
 /** Requests a run of a pack now and returns its id, or the id of a run that already waits. */
 export function requestRun(db: Database, { scope, by, address = null }: PackActor, packId: string): Promise<string> {
@@ -78,7 +78,7 @@ export async function failRun(db: Database, run: JobRun<PlanPayload>, reason: st
   await insertRun(db, scope, { id, pack, cause: payload.cause });
   const failed = db.updateTable('pack_runs').set({ error: reason });
   await failed.where(within(scope, 'pack_runs')).where('id', '=', id).execute();
-  await tellOwner(db, scope, { runId: id, packId: pack.id, name: pack.name, what: `Nada foi feito: ${reason}` });
+  await reportFailure(db, scope, { runId: id, packId: pack.id, name: pack.name, what: `Nada foi feito: ${reason}` });
 }
 
 type NewRun = { readonly id: string; readonly pack: Pick<Pack, 'id' | 'name' | 'content'>; readonly cause: string };

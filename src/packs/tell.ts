@@ -23,7 +23,7 @@ export const MAIL_KEY_OF_DELIVERY = sql<string>`'pacote:' || delivery."runId" ||
 type Ready = { readonly person: PackReader; readonly groupKey: string; readonly files: readonly PackFile[] };
 
 /** Queues the message that a person's pack is ready, with its files only if the organisation turned files on. */
-export async function tellReady(
+export async function queueReadyMail(
   db: Database,
   scope: Scope,
   run: Run,
@@ -44,7 +44,7 @@ export async function tellReady(
 const MOST_NAMED = 12;
 
 /** Queues the message that a pack contains nothing for a person. */
-export async function tellNothing(db: Database, scope: Scope, run: Run, person: PackReader): Promise<void> {
+export async function queueNothingMail(db: Database, scope: Scope, run: Run, person: PackReader): Promise<void> {
   const paragraphs = [
     `Olá, ${person.name}.`,
     `O pacote “${run.name}” foi feito, mas não há nele nada que você possa ver. Se isso parece errado, fale com quem o envia.`,
@@ -99,7 +99,7 @@ async function attachmentsOf(
 type Failure = { readonly runId: string; readonly name: string; readonly what: string; readonly packId?: string };
 
 /** Writes an audit event about a failure, and mails the pack's owner once for each run if the pack sends mail. */
-export async function tellOwner(db: Database, scope: Scope, { runId, name, what }: Failure): Promise<void> {
+export async function reportFailure(db: Database, scope: Scope, { runId, name, what }: Failure): Promise<void> {
   await writeAuditEvent(db, { scope, by: null, kind: 'naoFezPacote', detail: `${name}: ${what}` });
   const owner = await ownerOf(db, scope, runId);
   if (owner === undefined || owner.createdById === null || !owner.content.sendsMail) return;

@@ -7,7 +7,7 @@ import type { Database, Schema } from '../../database/schema.ts';
 import type { ErpAge } from '../../domain/erp-state.ts';
 import { type BudgetQuestion, type ErpQuestion, erpQuestions, isOfBudget } from '../../domain/erp-question.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { dropAbandoned, holdNow, leave, renew, type Turn } from '../../jobs/turns.ts';
+import { dropAbandoned, holdNow, deleteHeld, renew, type Turn } from '../../jobs/turns.ts';
 import { questions } from '../questions.ts';
 import type { RowLeftOut } from '../set-aside.ts';
 
@@ -94,7 +94,7 @@ export function beginRun(
 /** Deletes a run that was not needed. */
 export function deleteRun(db: Database, { id, turn }: Run): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    await leave(transaction, turn);
+    await deleteHeld(transaction, turn);
     await sql`delete from sync_runs where id = ${id}`.execute(transaction);
   });
 }
@@ -107,7 +107,7 @@ export async function renewRun(db: Database, { turn }: Run, lease: number): Prom
 /** Marks a run as succeeded, in the caller's transaction; false if another process took over: then store no rows. */
 export async function endWell(transaction: Database, { id, turn }: Run, summary: SyncSummary): Promise<boolean> {
   const { rowCount, sumCentavos, setAside, setAsideCentavos, setAsideOfCentros, message } = summary;
-  if (!(await leave(transaction, turn))) return false;
+  if (!(await deleteHeld(transaction, turn))) return false;
   await sql`update sync_runs set state = 'succeeded', "endedAt" = clock_timestamp(),
       "rowCount" = ${rowCount}, "sumCentavos" = ${sumCentavos}, "setAside" = ${setAside},
       "setAsideCentavos" = ${setAsideCentavos}, "setAsideOfCentros" = ${JSON.stringify(setAsideOfCentros)}, message = ${message}
@@ -118,7 +118,7 @@ export async function endWell(transaction: Database, { id, turn }: Run, summary:
 /** Marks a run as failed, unless another process has taken over. */
 export function endFailed(db: Database, { id, turn }: Run, message: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    if (await leave(transaction, turn)) await failRunning(transaction, message, sql`id = ${id}`);
+    if (await deleteHeld(transaction, turn)) await failRunning(transaction, message, sql`id = ${id}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { writeAuditEvent } from '../../audit/audit-event.ts';
 import { arquivoDoPacote, type MeuPacote, meusPacotes } from '../../contracts/packs/meus-pacotes.ts';
-import { filesNamed, findOwnPack, listOwnPacks, noteFetched, type OwnPack } from '../../packs/own-packs.ts';
+import { filesNamed, findOwnPack, listOwnPacks, noteDownload, type OwnPack } from '../../packs/own-packs.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { fetchingBy, type PackParts } from './pack-parts.ts';
@@ -16,7 +16,7 @@ export function ownPackRoutes(api: SignedInApi, { db, catalog }: Pick<PackParts,
     const pack = await findOwnPack(db, person, params.execucao);
     const files = filesNamed(pack, params.arquivo, true);
     if (request.method !== 'HEAD') {
-      await noteFetched(db, person, pack.runId);
+      await noteDownload(db, person, pack.runId);
       const detail = `${pack.name}: ${filesInWords(files)}.`;
       await writeAuditEvent(db, { ...eventBy({ user, scope, request }), kind: 'baixouPacote', detail });
     }
