@@ -11,27 +11,27 @@ const DAY = 24 * 60 * 60 * 1000; // ms
 type Request = Pick<Selectable<Schema['versions']>, 'removalAskedBy' | 'removalAskedAt'>;
 
 /** A person who requested a removal and still may: not blocked, with gerência. */
-export type Asker = { readonly id: string; readonly name: string };
+export type Requester = { readonly id: string; readonly name: string };
 
 /** The people whose requests to remove these versions have not expired, by their own ids. */
-export async function askersOf(
+export async function requestersOf(
   db: Database,
   scope: Scope,
   versions: readonly Request[],
-): Promise<ReadonlyMap<string, Asker>> {
+): Promise<ReadonlyMap<string, Requester>> {
   const standing = versions.filter(({ removalAskedAt }) => isWithin(removalAskedAt, REQUEST_DAYS));
   const ids = standing.flatMap(({ removalAskedBy }) => (removalAskedBy === null ? [] : [removalAskedBy]));
   if (ids.length === 0) return new Map();
   const people = db.selectFrom('user').where(within(scope, 'user')).where('id', 'in', ids);
   const able = people.where('gerencia', '=', true).where('blocked', '=', false);
   const found = await able.select(['id', 'name']).execute();
-  return new Map(found.map((asker) => [asker.id, asker]));
+  return new Map(found.map((requester) => [requester.id, requester]));
 }
 
 /** The person who requested a version's removal; undefined if nobody did or the request is no longer valid. */
-export function askerOf({ removalAskedBy, removalAskedAt }: Request, askers: ReadonlyMap<string, Asker>) {
+export function requesterOf({ removalAskedBy, removalAskedAt }: Request, requesters: ReadonlyMap<string, Requester>) {
   if (removalAskedBy === null || !isWithin(removalAskedAt, REQUEST_DAYS)) return undefined;
-  return askers.get(removalAskedBy);
+  return requesters.get(removalAskedBy);
 }
 
 /** A person's request; if it follows another valid one, by anybody, it keeps the time of the first. */
@@ -49,9 +49,9 @@ export async function requireSecondPerson(
   db: Database,
   scope: Scope,
   by: Actor,
-  { asker, since }: { readonly asker: Asker; readonly since: Date | null },
+  { requester, since }: { readonly requester: Requester; readonly since: Date | null },
 ): Promise<void> {
-  const people = db.selectFrom('user').where(within(scope, 'user')).where('id', 'in', [by.id, asker.id]);
+  const people = db.selectFrom('user').where(within(scope, 'user')).where('id', 'in', [by.id, requester.id]);
   const able = people.where('gerencia', '=', true).where('blocked', '=', false);
   const two = await able.select(['id', 'accessGivenBy', 'accessGivenAt']).execute();
   if (two.every(({ id }) => id !== by.id))

@@ -17,7 +17,7 @@ import {
   VersionRefused,
 } from './moments.ts';
 import { isReservedName } from './reserved-names.ts';
-import { askerOf, askersOf, requestOf, requireSecondPerson } from './removal.ts';
+import { requesterOf, requestersOf, requestOf, requireSecondPerson } from './removal.ts';
 
 /** A name of a moment of a budget's data, which never changes. */
 export type Version = Omit<Selectable<Schema['versions']>, 'codColigada'>;
@@ -142,17 +142,17 @@ export async function removeVersion(
 ): Promise<'asked' | 'removed'> {
   return inTransaction(db, async (transaction) => {
     const version = await heldVersion(transaction, scope, id);
-    const asker = askerOf(version, await askersOf(transaction, scope, [version]));
-    if (asker?.id === by.id) return 'asked';
-    if (asker !== undefined)
-      await requireSecondPerson(transaction, scope, by, { asker, since: version.removalAskedAt });
-    const change = asker === undefined ? requestOf(version, by) : { removedAt: new Date() };
+    const requester = requesterOf(version, await requestersOf(transaction, scope, [version]));
+    if (requester?.id === by.id) return 'asked';
+    if (requester !== undefined)
+      await requireSecondPerson(transaction, scope, by, { requester, since: version.removalAskedAt });
+    const change = requester === undefined ? requestOf(version, by) : { removedAt: new Date() };
     const updated = transaction.updateTable('versions').set(change).where(within(scope, 'versions'));
     await updated.where('id', '=', id).execute();
-    const kind = asker === undefined ? 'pediuRemocaoDeVersao' : 'removeuVersao';
+    const kind = requester === undefined ? 'pediuRemocaoDeVersao' : 'removeuVersao';
     const detail = described(version);
     await writeAuditEvent(transaction, { scope, by, address: address ?? null, kind, detail });
-    return asker === undefined ? 'asked' : 'removed';
+    return requester === undefined ? 'asked' : 'removed';
   });
 }
 

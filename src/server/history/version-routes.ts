@@ -12,7 +12,7 @@ import type { Database } from '../../database/schema.ts';
 import { seesRealised } from '../../domain/centros.ts';
 import { lastVersion, planSince } from '../../versions/last-version.ts';
 import { isoMoment } from '../../versions/moments.ts';
-import { type Asker, askerOf, askersOf } from '../../versions/removal.ts';
+import { type Requester, requesterOf, requestersOf } from '../../versions/removal.ts';
 import { changeVersion, createVersion, listVersions, removeVersion, type Version } from '../../versions/versions.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
@@ -36,7 +36,7 @@ export function versionRoutes(api: SignedInApi, db: Database): void {
     return done === 'removed' ? reply.code(204).send() : { remocaoPedida: true as const };
   });
   const shown = async ({ scope, user }: UserRequest & { readonly user: User }, version: Version) =>
-    versaoOf(version, { user, asker: askerOf(version, await askersOf(db, scope, [version])) });
+    versaoOf(version, { user, requester: requesterOf(version, await requestersOf(db, scope, [version])) });
 }
 
 /** The versions of a budget as a person sees them, the newest first; throws a 422 for an unknown budget. */
@@ -48,8 +48,8 @@ export async function versionsOf(
   const all = await listVersions(db, scope, orcamentoId);
   if (all.length === 0) await refuseUnknownBudget(db, scope, orcamentoId);
   const standing = all.filter(({ removedAt }) => removedAt === null);
-  const askers = await askersOf(db, scope, standing);
-  return standing.map((version) => versaoOf(version, { user, asker: askerOf(version, askers) }));
+  const requesters = await requestersOf(db, scope, standing);
+  return standing.map((version) => versaoOf(version, { user, requester: requesterOf(version, requesters) }));
 }
 
 /**
@@ -75,9 +75,9 @@ function actorOf(request: Parameters<typeof eventBy>[0]) {
   return { ...eventBy(request), by: request.user };
 }
 
-type Seen = { readonly user: User; readonly asker: Asker | undefined };
+type Seen = { readonly user: User; readonly requester: Requester | undefined };
 
-function versaoOf(version: Version, { user, asker }: Seen): Versao {
+function versaoOf(version: Version, { user, requester }: Seen): Versao {
   const { id, orcamentoId, name, note, moment, createdBy, createdAt } = version;
   return {
     id,
@@ -88,8 +88,8 @@ function versaoOf(version: Version, { user, asker }: Seen): Versao {
     criadaPor: createdBy,
     criadaEm: createdAt.toISOString(),
     congelada: true,
-    remocaoPedida: asker !== undefined,
-    remocaoPedidaPor: user.gerencia && asker !== undefined ? asker.name : null,
-    confirmaRemocao: user.gerencia && asker !== undefined && asker.id !== user.id,
+    remocaoPedida: requester !== undefined,
+    remocaoPedidaPor: user.gerencia && requester !== undefined ? requester.name : null,
+    confirmaRemocao: user.gerencia && requester !== undefined && requester.id !== user.id,
   };
 }
