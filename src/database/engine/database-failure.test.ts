@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crossing } from '../../threads/crossing.ts';
+import { cloneableError } from '../../threads/crossing.ts';
 import { resourceExhaustionIn, isConnectionLost } from './database-failure.ts';
 
 const failure = (properties: object, message = 'x') => Object.assign(new Error(message), properties);
@@ -28,13 +28,13 @@ test.each([
 
 test('the code of an error from a thread is found in its cause', () => {
   const thrown = failure({ code: '53100' }, 'não foi possível estender o arquivo');
-  const received = structuredClone(crossing(thrown)) as Error;
+  const received = structuredClone(cloneableError(thrown)) as Error;
   expect([received.message, received.stack, resourceExhaustionIn(received)]).toEqual([
     thrown.message,
     thrown.stack,
     'disk',
   ]);
-  expect(crossing('x')).toBe('x');
+  expect(cloneableError('x')).toBe('x');
 });
 
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code });

@@ -11,7 +11,7 @@ export function resourceExhaustionIn(error: unknown): ResourceExhaustion | undef
   );
 }
 
-/** Returns the code of a system or PostgreSQL error; it is in the cause if the error crossed threads (`crossing`). */
+/** Returns the code of a system or PostgreSQL error; it is in the cause if `cloneableError` took it across threads. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error) return String(error.code);
