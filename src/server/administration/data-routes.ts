@@ -15,14 +15,14 @@ import { asWorkbook } from '../http/as-workbook.ts';
 import { startedStream, disconnectSignal, limitReading } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import { eventBy } from '../audit/audit-log.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { organizationName } from '../sign-in/sessions/session-routes.ts';
 
 type Services = { readonly db: Database; readonly jobs: AppParts['jobs']; readonly today: Today };
 
 /** Routes to download an organisation's data in the form that a load accepts, and the empty model workbook. */
 export function dataRoutes(api: SignedInApi, { db, jobs, today }: Services): void {
-  answerUser(api, baixarDados, async ({ scope, user, request, reply }) => {
+  addUserRoute(api, baixarDados, async ({ scope, user, request, reply }) => {
     const day = today();
     const organizacao = await organizationName(db, scope);
     const name = dataFileName(organizacao, day);
@@ -37,7 +37,7 @@ export function dataRoutes(api: SignedInApi, { db, jobs, today }: Services): voi
   });
 
   let model: Promise<Buffer> | undefined;
-  answerUser(api, baixarModelo, async ({ reply }) => {
+  addUserRoute(api, baixarModelo, async ({ reply }) => {
     model ??= makeModel();
     return asWorkbook(reply, 'modelo.xlsx').send(await model);
   });

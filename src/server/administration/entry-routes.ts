@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { OidcClient } from '../sign-in/oidc/oidc-client.ts';
 import { type Finding, verifyProvider } from '../sign-in/oidc/verify-provider.ts';
 
@@ -16,12 +16,12 @@ type Parts = {
 
 /** Routes for the sign-in settings and a check of the provider. */
 export function administrationEntryRoutes(api: SignedInApi, { settings, oidcClient, record }: Parts): void {
-  answerUser(api, verEntrada, ({ scope, request }) => {
+  addUserRoute(api, verEntrada, ({ scope, request }) => {
     const configuracao = describeEntry(settings, scope, oidcClient?.returnAddress(request));
     return { provedor: settings.oidc?.name ?? null, configuracao };
   });
   const verify = oneAtATime('A entrada já está sendo verificada. Espere que termine e tente de novo.');
-  answerUser(api, verificarEntrada, async (request) => {
+  addUserRoute(api, verificarEntrada, async (request) => {
     if (oidcClient === undefined) throw new Refusal(409, 'Nenhum provedor está configurado.');
     const { provider, returnAddress } = oidcClient;
     const achados = await verify(async () => verifyProvider(provider, returnAddress(request.request)));

@@ -25,7 +25,7 @@ import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { disconnectSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { RunSync } from '../sync/sync-routes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -38,12 +38,12 @@ type Parts = VerifyParts & {
 /** Routes for an organisation's ERP: settings, recent synchronisations, a check, and synchronising now. */
 export function administrationErpRoutes(api: SignedInApi, parts: Parts): void {
   const { db, settings, runSync } = parts;
-  answerUser(api, verErp, ({ scope }) => fetchErp(db, scope, settings));
+  addUserRoute(api, verErp, ({ scope }) => fetchErp(db, scope, settings));
   verifyRoute(api, parts);
-  answerUser(api, sincronizarErp, ({ body: { pergunta, orcamentoId }, ...request }) =>
+  addUserRoute(api, sincronizarErp, ({ body: { pergunta, orcamentoId }, ...request }) =>
     runSync(request, { kind: pergunta, orcamentoId: budgetFor(pergunta, orcamentoId), isByHand: true }),
   );
-  answerUser(api, linhasDeForaDoErp, async ({ scope, query: { pergunta, orcamentoId } }) => {
+  addUserRoute(api, linhasDeForaDoErp, async ({ scope, query: { pergunta, orcamentoId } }) => {
     const budget = budgetFor(pergunta, orcamentoId);
     if (budget !== null) await refuseUnknownBudget(db, scope, budget);
     return [...(await rowsLeftOutOf(db, scope, syncKeyOf(pergunta, scope, budget)))];
@@ -105,7 +105,7 @@ const LONGEST_MS = 300_000;
 /** Checks the ERP, one check at a time; a check ends when its client disconnects or the time limit is reached. */
 export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = LONGEST_MS }: VerifyParts): void {
   const verify = oneAtATime('O ERP já está sendo verificado. Espere que termine e tente de novo.');
-  answerUser(api, verificarErp, async (request) => {
+  addUserRoute(api, verificarErp, async (request) => {
     const [gone, tooLong] = [disconnectSignal(request.reply), AbortSignal.timeout(longestMs)];
     try {
       const question = { scope: request.scope, ano: currentYear(today) };

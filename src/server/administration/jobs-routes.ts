@@ -5,14 +5,14 @@ import { type ListedJob, listJobs, retryJob } from '../../jobs/list-jobs.ts';
 import type { Runner } from '../../jobs/runner.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 
 type Parts = { readonly db: Database; readonly record: AuditLog; readonly runner: Pick<Runner, 'wake'> };
 
 /** Routes to list the jobs of an organisation and of the server, and to retry failed ones. */
 export function jobsRoutes(api: SignedInApi, { db, record, runner }: Parts): void {
-  answerUser(api, listarTarefas, async ({ scope }) => (await listJobs(db, scope, MOST_JOBS)).map(tarefaOf));
-  answerUser(api, tentarTarefa, async ({ params, ...request }) => {
+  addUserRoute(api, listarTarefas, async ({ scope }) => (await listJobs(db, scope, MOST_JOBS)).map(tarefaOf));
+  addUserRoute(api, tentarTarefa, async ({ params, ...request }) => {
     const isId = z.uuid().safeParse(params.id).success;
     const retried = isId ? await retryJob(db, request.scope, params.id) : 'unknown';
     if (typeof retried === 'string') throw REFUSALS[retried]();

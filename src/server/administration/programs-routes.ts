@@ -1,13 +1,13 @@
 import { assistantsAreOn, turnAssistants } from '../../accounts/assistants.ts';
 import { mudarProgramas, verProgramas } from '../../contracts/administration/programas.ts';
 import type { Database } from '../../database/schema.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { recorded } from './people/recorded.ts';
 
 /** Routes for the setting that lets assistants read on people's behalf. */
 export function programsRoutes(api: SignedInApi, db: Database): void {
-  answerUser(api, verProgramas, async ({ scope }) => ({ assistentes: await assistantsAreOn(db, scope) }));
-  answerUser(api, mudarProgramas, (request) => {
+  addUserRoute(api, verProgramas, async ({ scope }) => ({ assistentes: await assistantsAreOn(db, scope) }));
+  addUserRoute(api, mudarProgramas, (request) => {
     const { scope, body } = request;
     return recorded(db, request, async (transaction) => {
       const isSame = (await assistantsAreOn(transaction, scope)) === body.assistentes;

@@ -11,7 +11,7 @@ import type { Row, Sheet } from '../../sheet/sheet.ts';
 import { csvLines, writeCsv } from '../../sheet/text/delimited.ts';
 import { Refusal } from '../http/errors.ts';
 import { limitReading } from '../http/client-connection.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { type EventFilter, fetchEvents } from '../audit/fetch-events.ts';
 
@@ -22,7 +22,7 @@ const EVENTS_PER_PIECE = 1_000;
 
 /** Route of the audit log, page by page or as one file; downloading the file is an audit event too. */
 export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
-  answerUser(api, verRegistro, async ({ user, scope, query, request, reply }) => {
+  addUserRoute(api, verRegistro, async ({ user, scope, query, request, reply }) => {
     const { formato = 'json', antesDe, ...filter } = query;
     if (filter.de !== undefined && filter.ate !== undefined && filter.de > filter.ate)
       throw new Refusal(400, 'O primeiro dia (de) vem depois do último (ate).');

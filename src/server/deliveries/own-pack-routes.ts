@@ -2,16 +2,16 @@ import { writeAuditEvent } from '../../audit/audit-event.ts';
 import { arquivoDoPacote, type MeuPacote, meusPacotes } from '../../contracts/packs/meus-pacotes.ts';
 import { filesNamed, findOwnPack, listOwnPacks, noteDownload, type OwnPack } from '../../packs/own-packs.ts';
 import { eventBy } from '../audit/audit-log.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { fetchingBy, type PackParts } from './pack-parts.ts';
 import { filesInWords, sendPack } from './send-files.ts';
 
 /** Routes to list and fetch the user's packs, as long as the user sees no less than when each was made. */
 export function ownPackRoutes(api: SignedInApi, { db, catalog }: Pick<PackParts, 'db' | 'catalog'>): void {
-  answerUser(api, meusPacotes, async ({ user, scope }) =>
+  addUserRoute(api, meusPacotes, async ({ user, scope }) =>
     (await listOwnPacks(db, fetchingBy({ catalog }, { user, scope }, user.id))).map(shown),
   );
-  answerUser(api, arquivoDoPacote, async ({ user, scope, params, request, reply }) => {
+  addUserRoute(api, arquivoDoPacote, async ({ user, scope, params, request, reply }) => {
     const person = fetchingBy({ catalog }, { user, scope }, user.id);
     const pack = await findOwnPack(db, person, params.execucao);
     const files = filesNamed(pack, params.arquivo, true);

@@ -20,7 +20,7 @@ import type { Report } from '../../reporting/report.ts';
 import { findReport } from '../../reports/catalog.ts';
 import type { Runner } from '../../jobs/runner.ts';
 import { eventBy } from '../audit/audit-log.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { checkContent, packOf } from './check-pack.ts';
 import { ownPackRoutes } from './own-pack-routes.ts';
 import type { PackParts } from './pack-parts.ts';
@@ -33,13 +33,13 @@ type Parts = PackParts & { readonly runner: Pick<Runner, 'wake'>; readonly maile
 /** Routes of packs: people with gerência create, change, make and follow them; their recipients fetch them. */
 export function packRoutes(api: SignedInApi, parts: Parts): void {
   const { db, catalog, runner } = parts;
-  answerUser(api, listarPacotes, ({ scope }) => inSnapshot(db, (snapshot) => shownPacks(snapshot, scope, catalog)));
-  answerUser(api, criarPacote, async ({ body, user, ...request }) => {
+  addUserRoute(api, listarPacotes, ({ scope }) => inSnapshot(db, (snapshot) => shownPacks(snapshot, scope, catalog)));
+  addUserRoute(api, criarPacote, async ({ body, user, ...request }) => {
     const pack = packOf(body) as NewPack; // all fields are there
     await checkContent(parts, { user, scope: request.scope }, pack.content);
     return { id: await createPack(db, eventBy({ user, ...request }), pack) };
   });
-  answerUser(api, mudarPacote, async ({ body, params, user, ...request }) => {
+  addUserRoute(api, mudarPacote, async ({ body, params, user, ...request }) => {
     const before = await findPack(db, request.scope, params.id);
     const change = packOf(body, before.content);
     if (body.relatorios !== undefined || body.formatos !== undefined)
@@ -47,11 +47,11 @@ export function packRoutes(api: SignedInApi, parts: Parts): void {
     await changePack(db, eventBy({ user, ...request }), params.id, change);
     return {};
   });
-  answerUser(api, removerPacote, async ({ params, ...request }) => {
+  addUserRoute(api, removerPacote, async ({ params, ...request }) => {
     await removePack(db, eventBy(request), params.id);
     return {};
   });
-  answerUser(api, fazerPacote, async ({ params, ...request }) => {
+  addUserRoute(api, fazerPacote, async ({ params, ...request }) => {
     const execucao = await requestRun(db, eventBy(request), params.id);
     runner.wake();
     return { execucao };

@@ -9,7 +9,7 @@ import { mayOpenSlug } from '../../reports/catalog.ts';
 import { lastMoment } from '../../versions/moments.ts';
 import { disconnectSignal } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { drawFile, type PlannedFile } from '../reports/draw-file.ts';
 import type { PackParts } from './pack-parts.ts';
 import { planFiles } from './plan-files.ts';
@@ -17,7 +17,7 @@ import { planFiles } from './plan-files.ts';
 /** Routes to preview one person's part of a pack as it would be now: they store nothing and notify nobody. */
 export function previewRoutes(api: SignedInApi, parts: PackParts): void {
   const { db, catalog } = parts;
-  answerUser(api, verPrevia, async ({ scope, params }) => {
+  addUserRoute(api, verPrevia, async ({ scope, params }) => {
     const { person, files } = await planned(parts, scope, params);
     const shown = files.map(({ name, format, cut, reports }) => ({
       arquivo: name,
@@ -32,7 +32,7 @@ export function previewRoutes(api: SignedInApi, parts: PackParts): void {
       quantidade: shown.length,
     };
   });
-  answerUser(api, arquivoDaPrevia, async ({ user, scope, params, request, reply }) => {
+  addUserRoute(api, arquivoDaPrevia, async ({ user, scope, params, request, reply }) => {
     const { pack, person, files } = await planned(parts, scope, params);
     const file = files.find(({ name }) => name === params.arquivo);
     if (file === undefined) throw new PackRefused('Arquivo não encontrado.', 'unknown');

@@ -21,7 +21,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import type { Runner } from '../../jobs/runner.ts';
 import { mayOpenSlug } from '../../reports/catalog.ts';
 import { eventBy } from '../audit/audit-log.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import { fetchingBy, type PackParts } from './pack-parts.ts';
 import { filesInWords, sendPack, sendZip, type ZippedFile } from './send-files.ts';
@@ -36,13 +36,13 @@ type Parts = Pick<PackParts, 'db' | 'catalog'> & {
 /** Routes to list the runs of a pack, repeat a delivery and fetch files, for people with gerência. */
 export function runRoutes(api: SignedInApi, parts: Parts): void {
   const { db, runner, mailer } = parts;
-  answerUser(api, listarExecucoes, ({ scope, params }) =>
+  addUserRoute(api, listarExecucoes, ({ scope, params }) =>
     inSnapshot(db, async (snapshot) => {
       await findPack(snapshot, scope, params.id);
       return (await listRuns(snapshot, scope, params.id, MOST_RUNS)).map(runOf);
     }),
   );
-  answerUser(api, repetirEntrega, async ({ params, ...request }) => {
+  addUserRoute(api, repetirEntrega, async ({ params, ...request }) => {
     const of = { packId: params.id, runId: params.execucao, userId: params.pessoa };
     await repeatDelivery(db, eventBy(request), of);
     runner.wake();
@@ -55,7 +55,7 @@ export function runRoutes(api: SignedInApi, parts: Parts): void {
 /** Routes to fetch the files of a run: all in one archive, or those made for one person. */
 function fileRoutes(api: SignedInApi, parts: Parts): void {
   const { db } = parts;
-  answerUser(api, zipDaExecucao, async ({ params, user, scope, request, reply }) => {
+  addUserRoute(api, zipDaExecucao, async ({ params, user, scope, request, reply }) => {
     const run = await runWithFiles(db, scope, params);
     const files = await filesFor(parts, { user, scope }, run.id);
     if (files.length === 0) throw new PackRefused('Esta execução não tem arquivos que você possa abrir.', 'conflict');
@@ -65,7 +65,7 @@ function fileRoutes(api: SignedInApi, parts: Parts): void {
     }
     return sendZip({ db, scope, request, reply }, `${plainWord(run.name) || 'pacote'}.zip`, files);
   });
-  answerUser(api, arquivoDaPessoa, async ({ params, user, scope, request, reply }) => {
+  addUserRoute(api, arquivoDaPessoa, async ({ params, user, scope, request, reply }) => {
     const { id } = await runWithFiles(db, scope, params);
     const pack = await findOwnPack(db, fetchingBy(parts, { user, scope }, params.pessoa), id);
     const files = filesNamed(pack, params.arquivo, false);

@@ -28,7 +28,7 @@ import { toCentavos } from '../../domain/centavos.ts';
 import type { Today } from '../../settings/clock.ts';
 import type { AppParts } from '../app-parts.ts';
 import { eventBy } from '../audit/audit-log.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { centroOf, coletaOf, lineOf } from './answers.ts';
 import { centroSums } from './centro-sums.ts';
 import { tellOfReturn } from './collection-mail.ts';
@@ -50,7 +50,7 @@ type Parts = {
 
 /** Routes of collections: administered by people with gerência, answered by the people who fill cost centres. */
 export function collectionRoutes(api: SignedInApi, { database: { db }, jobs, today, uploads, mailer }: Parts): void {
-  answerUser(api, listarColetas, ({ scope }) =>
+  addUserRoute(api, listarColetas, ({ scope }) =>
     inSnapshot(db, async (snapshot) => {
       const answers = [];
       for (const collection of await listCollections(snapshot, scope))
@@ -58,13 +58,13 @@ export function collectionRoutes(api: SignedInApi, { database: { db }, jobs, tod
       return answers;
     }),
   );
-  answerUser(api, abrirColeta, async ({ body, ...request }) => ({
+  addUserRoute(api, abrirColeta, async ({ body, ...request }) => ({
     id: await createCollection(db, eventBy(request), newCollectionOf(body)),
   }));
-  answerUser(api, verColeta, ({ scope, params }) =>
+  addUserRoute(api, verColeta, ({ scope, params }) =>
     inSnapshot(db, (snapshot) => wholeCollection(snapshot, scope, params.id, today())),
   );
-  answerUser(api, mudarColeta, async ({ body: { situacao, prazo }, params, ...request }) => {
+  addUserRoute(api, mudarColeta, async ({ body: { situacao, prazo }, params, ...request }) => {
     await changeCollection(db, eventBy(request), params.id, { deadline: prazo, closes: situacao === 'encerrada' });
     return {};
   });
@@ -126,10 +126,10 @@ type CentroParts = Pick<Parts, 'today' | 'mailer'> & { readonly db: Database };
 
 /** Routes to preview, accept and give back a returned cost centre, for people with gerência. */
 function centroRoutes(api: SignedInApi, { db, today, mailer }: CentroParts): void {
-  answerUser(api, verCentroDaColeta, ({ scope, params }) =>
+  addUserRoute(api, verCentroDaColeta, ({ scope, params }) =>
     inSnapshot(db, (snapshot) => previewOf(snapshot, scope, params, today())),
   );
-  answerUser(api, aceitarCentro, async ({ body: { conflitos, previa }, params, ...request }) => {
+  addUserRoute(api, aceitarCentro, async ({ body: { conflitos, previa }, params, ...request }) => {
     const ofMonth = Map.groupBy(conflitos, ({ mes }) => mes);
     const choiceOf = ({ key, month }: Conflict) =>
       ofMonth.get(month + 1)?.find(({ em }) => {
@@ -141,7 +141,7 @@ function centroRoutes(api: SignedInApi, { db, today, mailer }: CentroParts): voi
     await acceptCentro(db, eventBy(request), at, { choiceOf, seen: previa });
     return {};
   });
-  answerUser(api, devolverCentro, async ({ body, params, ...request }) => {
+  addUserRoute(api, devolverCentro, async ({ body, params, ...request }) => {
     const at = { collectionId: params.id, code: params.codCCustoFilho };
     await inTransaction(db, async (transaction) => {
       await returnCentro(transaction, eventBy(request), at, body.comentario);

@@ -23,7 +23,7 @@ import { Refusal } from '../http/errors.ts';
 import type { Upload } from '../http/uploads/receive-upload.ts';
 import { openUploadFolder, type UploadFolder } from '../http/uploads/upload-folder.ts';
 import { limitPassed, outcomeOf, wholeOf } from '../../threads/outcome.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import { baseOf, centroOf } from './answers.ts';
 import { centroSums } from './centro-sums.ts';
@@ -38,17 +38,17 @@ type Parts = {
 
 /** Routes for people with 'preenche': list their collections, download a workbook, send it back. */
 export function fillRoutes(api: SignedInApi, { db, jobs, today, uploads }: Parts): void {
-  answerUser(api, minhasColetas, ({ user, scope }) =>
+  addUserRoute(api, minhasColetas, ({ user, scope }) =>
     user.preenche ? inSnapshot(db, (snapshot) => fetchMine(snapshot, scope, today())) : [],
   );
-  answerUser(api, planilhaDaColeta, async ({ user, scope, request, params, reply }) => {
+  addUserRoute(api, planilhaDaColeta, async ({ user, scope, request, params, reply }) => {
     requireFiller(user);
     if (request.method === 'HEAD') return asWorkbook(reply, 'coleta.xlsx').send();
     const name = await fileName(db, scope, params.id);
     const task = { kind: 'filling', actor: eventBy({ user, scope, request }), collectionId: params.id } as const;
     return asWorkbook(reply, name).send(await wholeOf(jobs.run(task, disconnectSignal(reply), user.id)));
   });
-  answerUser(api, planilhaMarcada, async ({ user, scope, params, reply }) => {
+  addUserRoute(api, planilhaMarcada, async ({ user, scope, params, reply }) => {
     requireFiller(user);
     await refuseForeign(db, { scope, userId: user.id, collectionId: params.id });
     const { name, content } = await findMarkedWorkbook(db, { scope, userId: user.id, collectionId: params.id });
@@ -86,7 +86,7 @@ function leftOf(centros: readonly CollectionCentro[]): MinhaColeta['porCorrigir'
 
 function returnRoute(api: SignedInApi, { db, jobs }: Pick<Parts, 'db' | 'jobs'>, uploads: UploadFolder): void {
   api.api.addHook('onClose', () => uploads.close());
-  answerUser(api, devolverPlanilha, async ({ user, scope, request, reply, params, query, receive }) => {
+  addUserRoute(api, devolverPlanilha, async ({ user, scope, request, reply, params, query, receive }) => {
     requireFiller(user);
     await refuseForeign(db, { scope, userId: user.id, collectionId: params.id });
     const upload = await receive(uploads);

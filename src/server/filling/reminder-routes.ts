@@ -9,7 +9,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import type { Today } from '../../settings/clock.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { remindOf } from './collection-mail.ts';
 
 type Parts = {
@@ -20,7 +20,7 @@ type Parts = {
 
 /** Route for people with gerência to remind the people of a collection's missing cost centres. */
 export function reminderRoutes(api: SignedInApi, { db, today, mailer }: Parts): void {
-  answerUser(api, lembrarColeta, async ({ params: { id }, scope, ...request }) => {
+  addUserRoute(api, lembrarColeta, async ({ params: { id }, scope, ...request }) => {
     const { outcomes, withoutPerson } = await inTransaction(db, async (transaction) => {
       const collection = await findCollection(transaction, scope, id);
       if (mailer === undefined) throw new Refusal(409, 'Nenhum servidor de correio está configurado.');

@@ -8,11 +8,11 @@ import { planilhaDevolvida } from '../../contracts/collections/centro.ts';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 import { eventBy } from '../audit/audit-log.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** Sends a cost centre's returned file unchanged, and records the download as an audit event. */
 export function returnedFileRoute(api: SignedInApi, db: Database): void {
-  answerUser(api, planilhaDevolvida, async ({ user, scope, request, reply, params: { id, codCCustoFilho } }) => {
+  addUserRoute(api, planilhaDevolvida, async ({ user, scope, request, reply, params: { id, codCCustoFilho } }) => {
     const { name, content } = await inTransaction(db, async (transaction) => {
       const collection = await findCollection(transaction, scope, id);
       const { fileId } = await lockCentro(transaction, scope, id, codCCustoFilho);

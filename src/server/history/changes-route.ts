@@ -8,15 +8,15 @@ import { listMoments } from '../../versions/list-moments.ts';
 import { isoMoment } from '../../versions/moments.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { findVersion } from '../../versions/find-version.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** Routes for the changes of a budget, moment by moment, and for the moments alone. */
 export function changesRoutes(api: SignedInApi, db: Database): void {
-  answerUser(api, momentos, async ({ scope, query: { orcamentoId } }) => {
+  addUserRoute(api, momentos, async ({ scope, query: { orcamentoId } }) => {
     await refuseUnknownBudget(db, scope, orcamentoId);
     return (await listMoments(db, scope, orcamentoId)).map(momentoOf);
   });
-  answerUser(api, mudancas, async ({ scope, query }) => [...(await changesIn(db, scope, query))]);
+  addUserRoute(api, mudancas, async ({ scope, query }) => [...(await changesIn(db, scope, query))]);
 }
 
 type Span = z.output<NonNullable<typeof mudancas.query>>;

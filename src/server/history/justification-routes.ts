@@ -18,14 +18,14 @@ import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
 import { ruleOfBudget, unremovedVersion } from '../reports/judged-rule.ts';
 import { refuseUnknownBudget, UNKNOWN } from '../reports/known-budget.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import { justificativaOf, lugarOf } from './shown-justification.ts';
 import { justificationRuleRoutes } from './justification-rule-routes.ts';
 
 /** Routes to read and write justifications within a person's cost centres and reports, and to withdraw them. */
 export function justificationRoutes(api: SignedInApi, db: Database): void {
-  answerUser(api, justificativas, async ({ user, scope, query: { orcamentoId, periodoOrcamento, ...params } }) => {
+  addUserRoute(api, justificativas, async ({ user, scope, query: { orcamentoId, periodoOrcamento, ...params } }) => {
     const subject = subjectOf(params);
     refuseUnlessOpen(user, subject);
     await refuseUnknown(db, scope, { orcamentoId, em: subject });
@@ -35,7 +35,7 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
     const shown = texts.filter((text) => isOpenTo(user, text.em) && isPartOf(text.place, subject));
     return shown.map((text) => justificativaOf(text, { user, subject }));
   });
-  answerUser(api, justificar, async ({ body, ...request }) => {
+  addUserRoute(api, justificar, async ({ body, ...request }) => {
     const { user, scope } = request;
     const em = withoutUndefined(body.em);
     const text = { ...body, periodoOrcamento: body.periodoOrcamento === 2 ? (2 as const) : (1 as const), em };
@@ -47,7 +47,7 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
   withdrawRoute(api, db);
   pendingRoute(api, db);
   justificationRuleRoutes(api, db);
-  answerUser(api, lugaresJustificados, async ({ user, scope, query: { orcamentoId } }) => {
+  addUserRoute(api, lugaresJustificados, async ({ user, scope, query: { orcamentoId } }) => {
     await refuseUnknownBudget(db, scope, orcamentoId);
     const texts = await listJustifications(db, scope, { orcamentoId });
     const open = texts.filter(({ em }) => isOpenTo(user, em));
@@ -57,7 +57,7 @@ export function justificationRoutes(api: SignedInApi, db: Database): void {
 }
 
 function pendingRoute(api: SignedInApi, db: Database): void {
-  answerUser(api, centrosSemJustificativa, async ({ user, scope, query: { orcamentoId } }) => {
+  addUserRoute(api, centrosSemJustificativa, async ({ user, scope, query: { orcamentoId } }) => {
     await refuseUnknownBudget(db, scope, orcamentoId);
     const regra = await ruleOfBudget(db, scope, orcamentoId);
     const { versaoId } = regra;
@@ -88,7 +88,7 @@ async function judgedPlans(db: Database, scope: Scope, { orcamentoId, versaoId }
 }
 
 function withdrawRoute(api: SignedInApi, db: Database): void {
-  answerUser(api, retirarJustificativa, async ({ params: { id }, body, ...request }) => {
+  addUserRoute(api, retirarJustificativa, async ({ params: { id }, body, ...request }) => {
     const text = await findJustification(db, request.scope, id);
     if (text === undefined || !isSeenBy(request.user, text)) throw new Refusal(404, 'Justificativa não encontrada.');
     if (body.texto !== undefined) throw new Refusal(422, NEVER_CHANGES);

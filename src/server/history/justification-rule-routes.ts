@@ -8,12 +8,12 @@ import { fetchRule, type Rule, setRule } from '../../justifications/rule.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
 import { regraOf, unremovedVersion } from '../reports/judged-rule.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** Routes to read and set the rule of when a justification is due, for people with gerência. */
 export function justificationRuleRoutes(api: SignedInApi, db: Database): void {
-  answerUser(api, regraDeJustificativas, async ({ scope }) => regraOf(await fetchRule(db, scope)));
-  answerUser(api, mudarRegraDeJustificativas, async ({ body, ...request }) => {
+  addUserRoute(api, regraDeJustificativas, async ({ scope }) => regraOf(await fetchRule(db, scope)));
+  addUserRoute(api, mudarRegraDeJustificativas, async ({ body, ...request }) => {
     const { scope } = request;
     const { ligada, acimaDePercentual, acimaDeReais, comparacao, versaoId = null } = body;
     if (versaoId !== null) await refuseUnknownVersion(db, scope, versaoId);

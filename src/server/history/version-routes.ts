@@ -16,22 +16,22 @@ import { type Requester, requesterOf, requestersOf } from '../../versions/remova
 import { changeVersion, createVersion, listVersions, removeVersion, type Version } from '../../versions/versions.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 
 /** Routes of versions: everybody lists them; people with `gerencia` name, annotate and remove them. */
 export function versionRoutes(api: SignedInApi, db: Database): void {
   lastVersionRoute(api, db);
-  answerUser(api, versoes, async ({ query: { orcamentoId }, ...request }) => [
+  addUserRoute(api, versoes, async ({ query: { orcamentoId }, ...request }) => [
     ...(await versionsOf(db, request, orcamentoId)),
   ]);
-  answerUser(api, congelarVersao, async ({ body: { nota = '', momento, ...named }, ...request }) =>
+  addUserRoute(api, congelarVersao, async ({ body: { nota = '', momento, ...named }, ...request }) =>
     shown(request, await createVersion(db, actorOf(request), { ...named, nota, momento })),
   );
-  answerUser(api, mudarVersao, async ({ body, params, ...request }) =>
+  addUserRoute(api, mudarVersao, async ({ body, params, ...request }) =>
     shown(request, await changeVersion(db, actorOf(request), params.id, body)),
   );
-  answerUser(api, removerVersao, async ({ params, reply, ...request }) => {
+  addUserRoute(api, removerVersao, async ({ params, reply, ...request }) => {
     const done = await removeVersion(db, actorOf(request), params.id);
     return done === 'removed' ? reply.code(204).send() : { remocaoPedida: true as const };
   });
@@ -57,7 +57,7 @@ export async function versionsOf(
  * hub.
  */
 function lastVersionRoute(api: SignedInApi, db: Database): void {
-  answerUser(api, ultimaVersao, ({ scope, user, query: { orcamentoId } }) =>
+  addUserRoute(api, ultimaVersao, ({ scope, user, query: { orcamentoId } }) =>
     inSnapshot(db, async (snapshot) => {
       await refuseUnknownBudget(snapshot, scope, orcamentoId);
       const version = await lastVersion(snapshot, scope, orcamentoId);

@@ -28,7 +28,7 @@ export type RequestParts<Params, Body, Query = undefined, Field = undefined> = {
 export type Handled<Answer> = Promise<Answer | FastifyReply> | Answer | FastifyReply;
 
 /** Makes an endpoint a route, checked and described by its schemas; open to everybody unless `guard` refuses. */
-export function answer<Params extends PathParams, Body, Answer, Query extends QueryValues, Field extends UploadField>(
+export function addRoute<Params extends PathParams, Body, Answer, Query extends QueryValues, Field extends UploadField>(
   api: Api,
   endpoint: Endpoint<Params, Body, Answer, Query, Field>,
   handler: (parts: RequestParts<Params, Body, Query, Field>) => Handled<NoInfer<Answer>>,

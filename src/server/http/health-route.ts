@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { health } from '../../contracts/health.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { answer } from './answer.ts';
+import { addRoute } from './answer.ts';
 import type { Api } from './api.ts';
 import { EXHAUSTION_WORDS, type ResourceWatch } from './database-trouble.ts';
 import { VERSION } from './openapi.ts';
@@ -12,7 +12,7 @@ type HealthDatabase = Pick<OpenDatabase, 'db' | 'connection'>;
  * The route for monitoring, without sign-in: whether server and database answer, and the database can be written to.
  */
 export function healthRoute(api: Api, { db, connection }: HealthDatabase, resources: ResourceWatch): void {
-  answer(api, health, async () => {
+  addRoute(api, health, async () => {
     await sql`select 1`.execute(db);
     const banco = { banco: connection.kind, versao: VERSION };
     const exhaustion = await resources.current();

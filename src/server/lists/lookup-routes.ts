@@ -15,33 +15,33 @@ import type { Database } from '../../database/schema.ts';
 import { Refusal } from '../http/errors.ts';
 import { readingAt } from '../../versions/reading-at.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** Routes that list the user's budgets, codes and cost centres, for filters, charts and limits. */
 export function lookupRoutes(api: SignedInApi, db: Database): void {
-  answerUser(api, orcamentos, async ({ scope, query }) => {
+  addUserRoute(api, orcamentos, async ({ scope, query }) => {
     const read = await readingAt(db, scope, query);
     return fetchOrcamentos(read.db, read.scope);
   });
-  answerUser(api, codigosOrcamentarios, async ({ scope, query }) => {
+  addUserRoute(api, codigosOrcamentarios, async ({ scope, query }) => {
     const read = await readingAt(db, scope, query);
     return fetchCodigosOrcamentarios(read.db, read.scope);
   });
-  answerUser(api, centrosCusto, async ({ scope, query }) => {
+  addUserRoute(api, centrosCusto, async ({ scope, query }) => {
     const read = await readingAt(db, scope, query);
     return fetchCentrosCusto(read.db, read.scope);
   });
-  answerUser(api, centrosComFilhos, ({ scope }) => fetchCentrosComFilhos(db, scope));
-  answerUser(api, filhos, async ({ scope, params, query }) => {
+  addUserRoute(api, centrosComFilhos, ({ scope }) => fetchCentrosComFilhos(db, scope));
+  addUserRoute(api, filhos, async ({ scope, params, query }) => {
     const read = await readingAt(db, scope, query);
     return fetchFilhos(read.db, read.scope, params.codCCustoPai);
   });
-  answerUser(api, mesesComMemoria, async ({ scope, query: { versao, ...selection } }) => {
+  addUserRoute(api, mesesComMemoria, async ({ scope, query: { versao, ...selection } }) => {
     const read = await readingAt(db, scope, { versao, orcamentoId: selection.orcamentoId });
     await refuseUnknownBudget(read.db, read.scope, selection.orcamentoId);
     return fetchMesesComMemoria(read.db, read.scope, selection);
   });
-  answerUser(api, centrosSemLinhas, async ({ scope, query: { versao, ...selection } }) => {
+  addUserRoute(api, centrosSemLinhas, async ({ scope, query: { versao, ...selection } }) => {
     const read = await readingAt(db, scope, { versao, orcamentoId: selection.orcamentoId });
     await refuseUnknownBudget(read.db, read.scope, selection.orcamentoId);
     return fetchCentrosSemLinhas(read.db, read.scope, selection);

@@ -15,7 +15,7 @@ import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
 import { periodically } from '../http/periodically.ts';
 import { openUploadFolder } from '../http/uploads/upload-folder.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { LiveLoad, type Sender } from './live-load.ts';
 import { answerLive, fetchHistory, fetchPast, listLive } from './load-answers.ts';
 import { checkLive, confirmLive, discardLive } from './load-steps.ts';
@@ -47,7 +47,7 @@ export async function loadRoutes(signedIn: SignedInApi, parts: Parts): Promise<v
 }
 
 function sendRoute(api: SignedInApi, loads: Loads, record: AuditLog): void {
-  answerUser(api, enviarCarga, async (request) => {
+  addUserRoute(api, enviarCarga, async (request) => {
     const sender = senderOf(eventBy(request));
     const leave = loads.admit(sender);
     try {
@@ -64,17 +64,17 @@ function sendRoute(api: SignedInApi, loads: Loads, record: AuditLog): void {
 
 function readRoutes(api: SignedInApi, loads: Loads): void {
   const { db } = loads.parts.database;
-  answerUser(api, listarCargas, async ({ scope }) => {
+  addUserRoute(api, listarCargas, async ({ scope }) => {
     return [...loads.unrecordedOf(scope).map(listLive), ...(await fetchHistory(db, scope))];
   });
-  answerUser(api, verCarga, async ({ scope, params }) => {
+  addUserRoute(api, verCarga, async ({ scope, params }) => {
     const live = loads.find(scope, params.id);
     if (live !== undefined) return answerLive(live, (await fetchTarget(db, scope)).startsEmpty);
     const past = await fetchPast(db, scope, params.id);
     if (past === undefined) throw new Refusal(404, 'Não há carga com este endereço.');
     return past;
   });
-  answerUser(api, verMudancas, async ({ scope, params, query }) => {
+  addUserRoute(api, verMudancas, async ({ scope, params, query }) => {
     const { load } = liveOf(loads, scope, params.id);
     const name = query.tabela.replaceAll('_', '-');
     const checked = load?.tables.find((table) => table.name === name);
@@ -85,11 +85,11 @@ function readRoutes(api: SignedInApi, loads: Loads): void {
 }
 
 function changeRoutes(api: SignedInApi, loads: Loads, record: AuditLog): void {
-  answerUser(api, carregarCarga, async (request) => {
+  addUserRoute(api, carregarCarga, async (request) => {
     await confirmLive(loads, liveOf(loads, request.scope, request.params.id), senderOf(eventBy(request)));
     return {};
   });
-  answerUser(api, descartarCarga, async (request) => {
+  addUserRoute(api, descartarCarga, async (request) => {
     const live = liveOf(loads, request.scope, request.params.id);
     if (live.situacao === 'carregando') throw new Refusal(409, 'Esta carga já está sendo gravada.');
     if (live.situacao !== 'descartada') {

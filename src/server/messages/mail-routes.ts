@@ -18,7 +18,7 @@ import { isRepeatable, listMessages, repeatMessage } from '../../mail/messages.t
 import type { Settings } from '../../settings/settings.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { describeMail } from './describe-mail.ts';
 import { ownMailRoutes } from './own-mail-routes.ts';
 
@@ -37,7 +37,7 @@ export function mailRoutes(api: SignedInApi, parts: Parts): void {
 }
 
 function choiceRoutes(api: SignedInApi, { db, settings, mailer }: Parts): void {
-  answerUser(api, verCorreio, async ({ scope }) => {
+  addUserRoute(api, verCorreio, async ({ scope }) => {
     const { kindsOff, attaches, mostMegabytes } = await fetchChoices(db, scope);
     const messages = await listMessages(db, scope);
     return {
@@ -49,7 +49,7 @@ function choiceRoutes(api: SignedInApi, { db, settings, mailer }: Parts): void {
       mensagens: messages.map(mensagemOf),
     };
   });
-  answerUser(api, mudarCorreio, async ({ scope, body, ...request }) => {
+  addUserRoute(api, mudarCorreio, async ({ scope, body, ...request }) => {
     const { desligados: kindsOff, anexos: attaches, limiteMb: mostMegabytes } = body;
     await inTransaction(db, async (transaction) => {
       await setChoices(transaction, scope, { kindsOff, attaches, mostMegabytes });
@@ -64,7 +64,7 @@ function choiceRoutes(api: SignedInApi, { db, settings, mailer }: Parts): void {
 }
 
 function sendingRoutes(api: SignedInApi, { db, mailer, record }: Parts): void {
-  answerUser(api, testarCorreio, async (request) => {
+  addUserRoute(api, testarCorreio, async (request) => {
     if (mailer === undefined) throw new Refusal(409, 'Nenhum servidor de correio está configurado.');
     const { user, scope } = request;
     const mail = { ...testLetter(user.name), userId: user.id, ownerId: user.id, key: `teste:${randomUUID()}` };
@@ -74,7 +74,7 @@ function sendingRoutes(api: SignedInApi, { db, mailer, record }: Parts): void {
     record({ ...eventBy(request), kind: 'testouCorreio', detail: mensagem });
     return { situacao: outcome.state === 'depois' ? ('falhou' as const) : outcome.state, mensagem };
   });
-  answerUser(api, repetirMensagem, async ({ params, scope, ...request }) => {
+  addUserRoute(api, repetirMensagem, async ({ params, scope, ...request }) => {
     await inTransaction(db, async (transaction) => {
       const again = await repeatMessage(transaction, scope, params.id);
       if (again === undefined) throw await whyNot(transaction, { scope, id: params.id });

@@ -1,17 +1,17 @@
 import { minhasMensagens, mudarMinhasMensagens } from '../../contracts/administration/correio.ts';
 import type { Database } from '../../database/schema.ts';
 import { fetchChoices, fetchOwnKindsOff, setOwnKindsOff } from '../../mail/choices.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 
 /** Routes for the messages that the user gets. */
 export function ownMailRoutes(api: SignedInApi, db: Database, isSetUp: boolean): void {
-  answerUser(api, minhasMensagens, async ({ user: { id, email }, scope }) => ({
+  addUserRoute(api, minhasMensagens, async ({ user: { id, email }, scope }) => ({
     ligado: isSetUp,
     email,
     desligados: await fetchOwnKindsOff(db, scope, id),
     desligadosPelaOrganizacao: (await fetchChoices(db, scope)).kindsOff,
   }));
-  answerUser(api, mudarMinhasMensagens, async ({ user: { id }, scope, body }) => {
+  addUserRoute(api, mudarMinhasMensagens, async ({ user: { id }, scope, body }) => {
     await setOwnKindsOff(db, scope, { id, kindsOff: body.desligados });
     return {};
   });

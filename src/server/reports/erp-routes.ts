@@ -11,7 +11,7 @@ import { type LastRuns, lastRunsOf, syncKeyOf } from '../../erp/runs/sync-runs.t
 import { lastLoadOf } from '../../load/history/loaded-values.ts';
 import type { Report } from '../../reporting/report.ts';
 import { Refusal } from '../http/errors.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { refuseUnknownBudget } from './known-budget.ts';
 import { refuseUnlessOpenTo, reportOf } from './request/report-request.ts';
 
@@ -25,12 +25,12 @@ export function erpRoutes({ api, session }: SignedInApi, { catalog, db, states }
       refuseUnlessOpenTo(session.userOf(request), report);
       questionOf(report);
     });
-    answerUser({ api: inner, session }, erpOfReport, async ({ scope, params, query: { orcamentoId } }) => {
+    addUserRoute({ api: inner, session }, erpOfReport, async ({ scope, params, query: { orcamentoId } }) => {
       const kind = questionOf(reportOf(catalog, params.slug));
       await refuseUnknownBudget(db, scope, orcamentoId);
       return states({ kind, scope, orcamentoId });
     });
-    answerUser({ api: inner, session }, linhasDeFora, async ({ scope, params, query: { orcamentoId } }) => {
+    addUserRoute({ api: inner, session }, linhasDeFora, async ({ scope, params, query: { orcamentoId } }) => {
       const kind = questionOf(reportOf(catalog, params.slug));
       await refuseUnknownBudget(db, scope, orcamentoId);
       return [...(await rowsLeftOutOf(db, scope, syncKeyOf(kind, scope, orcamentoId)))];

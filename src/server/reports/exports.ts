@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { exportProgress } from '../../contracts/exports.ts';
 import { Refusal } from '../http/errors.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { JobProgress } from './jobs/job-progress.ts';
 import { type ChosenNames, filterWords } from './request/chosen-names.ts';
 import { comparedInWords } from './request/compared-request.ts';
@@ -57,7 +57,7 @@ function keyOf(userId: string, id: string): string {
 
 /** The route to the progress of running exports, each shown only to its user. */
 export function exportRoutes(api: SignedInApi, running: RunningExports): void {
-  answerUser(api, exportProgress, ({ user, params }) => {
+  addUserRoute(api, exportProgress, ({ user, params }) => {
     const progress = running.find(user.id, params.exportacao);
     if (progress === undefined) throw new Refusal(404, 'Exportação não encontrada.');
     const { all, written } = progress.rows;

@@ -13,7 +13,7 @@ import { databases } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import type { Api } from '../http/api.ts';
-import { answerUser, type SignedInApi } from './answer-user.ts';
+import { addUserRoute, type SignedInApi } from './answer-user.ts';
 import { openAuth } from './auth.ts';
 import { sessionsOf } from './sessions/session.ts';
 
@@ -30,7 +30,7 @@ const peopleCount = defineEndpoint({
 });
 
 function peopleCountRoute(api: SignedInApi, db: Database): void {
-  answerUser(api, peopleCount, async ({ scope, params: { inicial } }) => {
+  addUserRoute(api, peopleCount, async ({ scope, params: { inicial } }) => {
     const people = db.selectFrom('user').where(within(scope, 'user')).where('name', 'ilike', `${inicial}%`);
     return people.select(({ fn }) => fn.countAll<number>().as('pessoas')).executeTakeFirstOrThrow();
   });
@@ -69,7 +69,7 @@ beforeAll(async () => {
       );
       api.addHook('onRequest', session.authenticate);
       peopleCountRoute({ api, session }, database.db);
-      answerUser({ api, session }, renaming, ({ user }) => ({ nome: user.name }));
+      addUserRoute({ api, session }, renaming, ({ user }) => ({ nome: user.name }));
       const forAll = catalog.filter(({ sync }) => sync).map((report) => ({ ...report, audience: 'todos' as const }));
       const states = erpStates(database.db, { answers: () => true });
       await api.register(

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint, PathParams, QueryValues, UploadField } from '../../contracts/endpoint.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Api } from '../http/api.ts';
-import { answer, type Handled, type RequestParts } from '../http/answer.ts';
+import { addRoute, type Handled, type RequestParts } from '../http/answer.ts';
 import { Refusal } from '../http/errors.ts';
 import type { User } from './auth.ts';
 import type { Session } from './sessions/session.ts';
@@ -13,7 +13,7 @@ export type SignedInApi = { readonly api: Api; readonly session: Session };
 type ByUser = { readonly user: User; readonly scope: Scope };
 
 /** Makes an endpoint a route for signed-in users; before validation, others get 401, users without the right 403. */
-export function answerUser<
+export function addUserRoute<
   Params extends PathParams,
   Body,
   Answer,
@@ -33,5 +33,5 @@ export function answerUser<
   const needsRight = administratorsOnly !== undefined || gerenciaOnly !== undefined;
   const withUser = (parts: RequestParts<Params, Body, Query, Field>) =>
     handler({ ...parts, user: session.userOf(parts.request), scope: session.scopeOf(parts.request) });
-  answer(api, { ...endpoint, failures: [...failures, 401, ...(needsRight ? [403] : [])] }, withUser, [guard]);
+  addRoute(api, { ...endpoint, failures: [...failures, 401, ...(needsRight ? [403] : [])] }, withUser, [guard]);
 }

@@ -1,12 +1,12 @@
 import { findIdToken, noteProvider } from '../../accounts/sessions.ts';
 import { changeOwnPassword } from '../../accounts/set-password.ts';
 import { changePassword, signIn, signOut } from '../../contracts/sign-in.ts';
-import { answer } from '../http/answer.ts';
+import { addRoute } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
 import { disconnectSignal } from '../http/client-connection.ts';
 import { accountRefusals } from './account-refusals.ts';
-import { answerUser } from './answer-user.ts';
+import { addUserRoute } from './answer-user.ts';
 import type { Auth } from './auth.ts';
 import { challengeCookie, codeRoute } from './second-factor/code-route.ts';
 import { providerExit } from './oidc/provider-redirects.ts';
@@ -30,7 +30,7 @@ export async function authRoutes(api: Api, parts: SignIn): Promise<void> {
 }
 
 function signInRoute(api: Api, { auth, devices, codes, events, ways }: SignIn, guard: PasswordGuard): void {
-  answer(api, signIn, async ({ body: { email, password }, request, reply }) => {
+  addRoute(api, signIn, async ({ body: { email, password }, request, reply }) => {
     requirePasswords(ways);
     const person = email.trim().toLowerCase();
     const passwordHash = await auth.findPasswordHash(person);
@@ -52,7 +52,7 @@ function wordsFor({ answer }: Awaited<ReturnType<Auth['signIn']>>): string | und
 
 /** Looks up the user before ending the session; if that fails, records nothing. */
 function signOutRoute(api: Api, { db, auth, events, oidcClient }: SignIn): void {
-  answer(api, signOut, async ({ request, reply }) => {
+  addRoute(api, signOut, async ({ request, reply }) => {
     const hasCookies = request.headers.cookie !== undefined;
     const found = hasCookies ? (await auth.findSession(request).catch(() => undefined))?.answer : undefined;
     const held = found instanceof Refusal ? undefined : found;
@@ -67,7 +67,7 @@ function signOutRoute(api: Api, { db, auth, events, oidcClient }: SignIn): void 
 /** Ends all sessions, also this one, and opens a new one: no copy of a cookie outlives the password. */
 function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): void {
   const { db, auth, session, devices, events, ways } = parts;
-  answerUser({ api, session }, changePassword, async ({ user, scope, body, request, reply }) => {
+  addUserRoute({ api, session }, changePassword, async ({ user, scope, body, request, reply }) => {
     requirePasswords(ways);
     const { id, email } = user;
     const { currentPassword: current, newPassword: chosen } = body;

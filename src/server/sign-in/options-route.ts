@@ -1,7 +1,7 @@
 import type { OidcSettings } from '../../settings/oidc.ts';
 import type { MailSettings } from '../../mail/settings.ts';
 import { signInOptions } from '../../contracts/sign-in.ts';
-import { answer } from '../http/answer.ts';
+import { addRoute } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
 
@@ -14,7 +14,7 @@ export type SignInWays = {
 
 /** The route that tells the sign-in page which ways it offers. */
 export function optionsRoute(api: Api, { localPasswords: senha, oidc, mail }: SignInWays): void {
-  answer(api, signInOptions, () => ({
+  addRoute(api, signInOptions, () => ({
     senha,
     esqueci: senha && mail !== undefined,
     oidc: oidc === undefined ? null : { nome: oidc.name },

@@ -22,7 +22,7 @@ import { NO_BUDGET } from '../../versions/moments.ts';
 import { tagAnswers } from '../http/answer-headers.ts';
 import { Refusal } from '../http/errors.ts';
 import { erpStates } from '../reports/erp-routes.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import { fetchCentros } from './fetch-centros.ts';
 
 type Parts = { readonly summaryOf: Summaries; readonly today: Today };
@@ -31,7 +31,7 @@ type Parts = { readonly summaryOf: Summaries; readonly today: Today };
 export function summaryRoute({ api, session }: SignedInApi, { summaryOf, today }: Parts): void {
   void api.register(async (inner) => {
     inner.addHook('onSend', tagAnswers);
-    answerUser({ api: inner, session }, resumo, ({ scope, user, query: { orcamentoId } }) =>
+    addUserRoute({ api: inner, session }, resumo, ({ scope, user, query: { orcamentoId } }) =>
       summaryOf({ scope, orcamentoId, year: currentYear(today), seesValues: seesRealised(user) }),
     );
   });

@@ -8,7 +8,7 @@ import type { SyncOutcome } from '../../erp/runs/synchronize.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { synchronizationEvent } from '../audit/synchronization-event.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -18,7 +18,7 @@ export function syncRoutes(api: SignedInApi, runSync: RunSync): void {
 }
 
 function syncRoute(api: SignedInApi, runSync: RunSync, kind: ErpQuestion): void {
-  answerUser(api, synchronizations[kind], ({ body, ...requester }) =>
+  addUserRoute(api, synchronizations[kind], ({ body, ...requester }) =>
     runSync(requester, { kind, orcamentoId: body?.orcamentoId ?? null, isByHand: false }),
   );
 }

@@ -6,7 +6,7 @@ import { momentOf } from '../../domain/format.ts';
 import { writeAuditEvent } from '../../audit/audit-event.ts';
 import { eventBy } from '../audit/audit-log.ts';
 import { accountRefusals } from '../sign-in/account-refusals.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { LiveRequests } from '../sign-in/sessions/live-requests.ts';
 
 type TokenParts = { readonly db: Database; readonly live: LiveRequests; readonly now: () => Date };
@@ -14,7 +14,7 @@ type TokenParts = { readonly db: Database; readonly live: LiveRequests; readonly
 /** Routes that list, make and revoke the user's own tokens. */
 export function tokenRoutes(api: SignedInApi, parts: TokenParts): void {
   const { db, now } = parts;
-  answerUser(api, meusTokens, async ({ user }) =>
+  addUserRoute(api, meusTokens, async ({ user }) =>
     (await listTokens(db, user.id)).map((token) => acessoOf(token, now())),
   );
   createRoute(api, parts);
@@ -22,7 +22,7 @@ export function tokenRoutes(api: SignedInApi, parts: TokenParts): void {
 }
 
 function createRoute(api: SignedInApi, { db, now }: TokenParts): void {
-  answerUser(api, criarToken, async (request) => {
+  addUserRoute(api, criarToken, async (request) => {
     const { user, scope, body } = request;
     const owner = { scope, userId: user.id, sessionId: api.session.sessionIdOf(request.request) };
     const chosen = { ...owner, name: body.nome, days: body.dias };
@@ -38,7 +38,7 @@ function createRoute(api: SignedInApi, { db, now }: TokenParts): void {
 }
 
 function revokeRoute(api: SignedInApi, { db, live }: TokenParts): void {
-  answerUser(api, revogarToken, async (request) => {
+  addUserRoute(api, revogarToken, async (request) => {
     const revoked = inTransaction(db, async (transaction) => {
       const name = await revokeToken(transaction, request.user.id, request.params.id);
       await writeAuditEvent(transaction, { ...eventBy(request), kind: 'revogouAcesso', detail: name });

@@ -6,7 +6,7 @@ import type { Report } from '../../reporting/report.ts';
 import { mayOpenSlug } from '../../reports/catalog.ts';
 import { eventBy, type UserRequest } from '../audit/audit-log.ts';
 import { Refusal } from '../http/errors.ts';
-import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
 import { changeView, listViews, removeView, type SavedView, saveView } from './saved-views.ts';
 import { viewsOfReader } from './views-of-reader.ts';
@@ -16,12 +16,12 @@ type Request = UserRequest & { readonly user: User };
 
 /** Routes that list, save, change and remove named views; changes of the organisation's views are audited. */
 export function viewRoutes(api: SignedInApi, { db, catalog }: Parts): void {
-  answerUser(api, vistas, async ({ user, scope }) => {
+  addUserRoute(api, vistas, async ({ user, scope }) => {
     const views = await listViews(db, { ...user, scope });
     const open = views.filter(({ slug }) => mayOpenSlug(catalog, user, slug));
     return (await viewsOfReader(db, scope, open)).map(vistaOf);
   });
-  answerUser(api, salvarVista, async (request) => {
+  addUserRoute(api, salvarVista, async (request) => {
     const { user, body } = request;
     if (!mayOpenSlug(catalog, user, body.relatorio)) throw new Refusal(404, 'Relatório não encontrado.');
     const view = {
@@ -40,7 +40,7 @@ export function viewRoutes(api: SignedInApi, { db, catalog }: Parts): void {
 }
 
 function changeRoutes(api: SignedInApi, db: Database): void {
-  answerUser(api, mudarVista, (request) => {
+  addUserRoute(api, mudarVista, (request) => {
     const { nome, busca } = request.body;
     const change = { ...(nome !== undefined && { name: nome }), ...(busca !== undefined && { search: busca }) };
     return inTransaction(db, async (transaction) => {
@@ -50,7 +50,7 @@ function changeRoutes(api: SignedInApi, db: Database): void {
       return {};
     });
   });
-  answerUser(api, removerVista, (request) =>
+  addUserRoute(api, removerVista, (request) =>
     inTransaction(db, async (transaction) => {
       const removed = await removeView(transaction, viewerOf(request), request.params.id);
       await note(transaction, request, removed, `Removeu ${removed.name}`);

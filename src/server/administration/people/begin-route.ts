@@ -5,7 +5,7 @@ import { DemonstrationGone, replaceDemonstration } from '../../../demonstration/
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { Refusal } from '../../http/errors.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
-import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { Auth } from '../../sign-in/auth.ts';
 import { requirePasswords } from '../../sign-in/options-route.ts';
 import { answerWithCookies } from '../../sign-in/cookies.ts';
@@ -19,7 +19,7 @@ type Parts = PeopleParts & {
 
 /** Replaces the demonstration with a new organisation and its first person, and signs that person in. */
 export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstrationGone }: Parts): void {
-  answerUser(api, comecar, async ({ body, request, reply }) => {
+  addUserRoute(api, comecar, async ({ body, request, reply }) => {
     requirePasswords(ways);
     const { organizacao, nome: name, email, senha: password } = body;
     live.spare(request);

@@ -13,13 +13,13 @@ import {
 } from '../../../contracts/administration/pessoas.ts';
 import { byLimitedRight } from '../../../domain/limited-rights.ts';
 import type { SignInWays } from '../../sign-in/options-route.ts';
-import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../../sign-in/answer-user.ts';
 import { tellOfAccount } from './tell-of-account.ts';
 import { changeInWords, changePersonRecorded, nameOf, recorded, rightsInWords, type PeopleParts } from './recorded.ts';
 
 /** Lists, creates, changes and removes the people of an organisation. */
 export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
-  answerUser(api, listarPessoas, async ({ scope }) =>
+  addUserRoute(api, listarPessoas, async ({ scope }) =>
     (await listPeople(parts.db, scope)).map((person) => answerOf(person, parts.ways)),
   );
   createRoute(api, parts);
@@ -28,7 +28,7 @@ export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
 }
 
 function createRoute(api: SignedInApi, { db, ways, mailer }: PeopleParts): void {
-  answerUser(api, criarPessoa, async (request) => {
+  addUserRoute(api, criarPessoa, async (request) => {
     const { scope } = request;
     const { nome: name, email, centros = 'todos', ...rights } = request.body;
     const { codColigada } = scope;
@@ -59,7 +59,7 @@ function createRoute(api: SignedInApi, { db, ways, mailer }: PeopleParts): void 
 }
 
 function changeRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
-  answerUser(api, mudarPessoa, async (request) => {
+  addUserRoute(api, mudarPessoa, async (request) => {
     const { scope, user, params, body } = request;
     live.spare(request.request);
     const changed = await recorded(db, request, async (transaction) => {
@@ -78,7 +78,7 @@ function changeRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
 }
 
 function removeRoute(api: SignedInApi, parts: PeopleParts): void {
-  answerUser(api, removerPessoa, (request) =>
+  addUserRoute(api, removerPessoa, (request) =>
     changePersonRecorded(parts, request, 'removeuPessoa', async (transaction, person) => {
       await removePerson(transaction, { scope: request.scope, id: person.id, by: request.user.id });
       return nameOf(person);

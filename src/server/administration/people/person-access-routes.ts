@@ -20,7 +20,7 @@ import {
 } from '../../../contracts/administration/pessoas.ts';
 import { counted, nounOf } from '../../../domain/noun.ts';
 import { Refusal } from '../../http/errors.ts';
-import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../../sign-in/answer-user.ts';
 import { requirePasswords } from '../../sign-in/options-route.ts';
 import { tellOfAccount } from './tell-of-account.ts';
 import { changePersonRecorded, nameOf, type PeopleParts, recorded } from './recorded.ts';
@@ -33,7 +33,7 @@ export function personAccessRoutes(api: SignedInApi, parts: PeopleParts): void {
 }
 
 function passwordRoute(api: SignedInApi, parts: PeopleParts): void {
-  answerUser(api, senhaDaPessoa, async (request) => {
+  addUserRoute(api, senhaDaPessoa, async (request) => {
     const { scope, user, params } = request;
     requirePasswords(parts.ways);
     if (params.id === user.id) throw new Refusal(409, 'Troque a sua senha no seu menu, em Alterar senha.');
@@ -51,21 +51,21 @@ function passwordRoute(api: SignedInApi, parts: PeopleParts): void {
 }
 
 function endRoutes(api: SignedInApi, parts: PeopleParts): void {
-  answerUser(api, encerrarSessoesDaPessoa, async (request) => {
+  addUserRoute(api, encerrarSessoesDaPessoa, async (request) => {
     parts.live.spare(request.request);
     return changePersonRecorded(parts, request, 'encerrouSessoes', async (transaction, person) => {
       await endSessions(transaction, request.scope, person.id);
       return `De ${nameOf(person)}`;
     });
   });
-  answerUser(api, desvincularPessoa, async (request) => {
+  addUserRoute(api, desvincularPessoa, async (request) => {
     parts.live.spare(request.request);
     return changePersonRecorded(parts, request, 'mudouPessoa', async (transaction, person) => {
       await unlinkIdentities(transaction, request.scope, person.id);
       return `${nameOf(person)}: desligada da conta do provedor`;
     });
   });
-  answerUser(api, revogarTokensDaPessoa, (request) =>
+  addUserRoute(api, revogarTokensDaPessoa, (request) =>
     changePersonRecorded(parts, request, 'revogouAcesso', async (transaction, person) => {
       const revoked = await revokeTokens(transaction, request.scope, person.id);
       return revoked === 0 ? undefined : `De ${nameOf(person)}: ${counted(revoked, ACESSO)}`;
@@ -77,10 +77,10 @@ const ACESSO = nounOf('Acesso');
 
 function secondFactorRoutes(api: SignedInApi, parts: PeopleParts): void {
   const { db } = parts;
-  answerUser(api, exigenciaDoSegundoFator, async ({ scope }) => ({
+  addUserRoute(api, exigenciaDoSegundoFator, async ({ scope }) => ({
     exigidoDaGerencia: await gerenciaNeedsSecondFactor(db, scope),
   }));
-  answerUser(api, exigirSegundoFator, (request) => {
+  addUserRoute(api, exigirSegundoFator, (request) => {
     const { scope, body } = request;
     return recorded(db, request, async (transaction) => {
       const isSame = (await gerenciaNeedsSecondFactor(transaction, scope)) === body.exigidoDaGerencia;
@@ -89,7 +89,7 @@ function secondFactorRoutes(api: SignedInApi, parts: PeopleParts): void {
       return { result: body, kind: 'exigiuSegundoFator', detail: isSame ? undefined : words };
     });
   });
-  answerUser(api, removerSegundoFator, async (request) => {
+  addUserRoute(api, removerSegundoFator, async (request) => {
     const { scope, user, params } = request;
     if (params.id === user.id) throw new Refusal(409, 'Desligue a sua no seu menu, em Verificação em duas etapas.');
     return changePersonRecorded(parts, request, 'removeuSegundoFator', async (transaction, person) => {

@@ -4,7 +4,7 @@ import { erasePerson } from '../../../privacy/erase-person.ts';
 import { exportPerson, type PersonFile } from '../../../privacy/export-person.ts';
 import { asWorkbook } from '../../http/as-workbook.ts';
 import { Refusal } from '../../http/errors.ts';
-import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../../sign-in/answer-user.ts';
 import { personWorkbook } from './person-workbook.ts';
 import { changePersonRecorded, nameOf, type PeopleParts, recorded } from './recorded.ts';
 
@@ -15,7 +15,7 @@ export function personalDataRoutes(api: SignedInApi, parts: PeopleParts): void {
 }
 
 function exportRoute(api: SignedInApi, { db }: PeopleParts): void {
-  answerUser(api, exportarDadosPessoais, async (request) => {
+  addUserRoute(api, exportarDadosPessoais, async (request) => {
     const { scope, params, query, reply } = request;
     const { formato = 'json' } = query;
     const file = await recorded(db, request, async (transaction) => {
@@ -44,7 +44,7 @@ function answerOf({ partes, ...pessoa }: PersonFile, exportadoEm: string) {
 }
 
 function eraseRoute(api: SignedInApi, parts: PeopleParts): void {
-  answerUser(api, apagarDadosPessoais, (request) => {
+  addUserRoute(api, apagarDadosPessoais, (request) => {
     const { scope, user, body } = request;
     return changePersonRecorded(parts, request, 'apagouDadosPessoais', (transaction, person) => {
       requireSameEmail(person, body.email);

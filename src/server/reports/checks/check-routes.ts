@@ -8,7 +8,7 @@ import { Refusal } from '../../http/errors.ts';
 import type { Upload } from '../../http/uploads/receive-upload.ts';
 import { openUploadFolder } from '../../http/uploads/upload-folder.ts';
 import type { FactClock } from '../file-task.ts';
-import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../../sign-in/answer-user.ts';
 import { outcomeOf } from '../../../threads/outcome.ts';
 import type { CheckOutcome } from './make-check.ts';
 import { refuseLimit, RunningChecks } from './running-checks.ts';
@@ -25,7 +25,7 @@ export function checkRoutes(signedIn: SignedInApi, { jobs, record, today, timeOf
   const uploads = openUploadFolder(parts.uploads);
   const checks = new RunningChecks();
   signedIn.api.addHook('onClose', async () => uploads.close());
-  answerUser(signedIn, conferirArquivo, async ({ scope, user, request, reply, receive }) => {
+  addUserRoute(signedIn, conferirArquivo, async ({ scope, user, request, reply, receive }) => {
     const leave = checks.admit(user.id);
     try {
       const upload = await receive(uploads);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { oidcReturn, oidcStart, type OidcReason } from '../../../contracts/sign-in.ts';
 import type { Database } from '../../../database/schema.ts';
 import { machineOf } from '../../http/address-groups.ts';
-import { answer } from '../../http/answer.ts';
+import { addRoute } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
 import { counter } from '../../http/counter.ts';
 import type { OidcEvents } from '../../audit/sign-in-events.ts';
@@ -29,7 +29,7 @@ const MOST_FAILED_RETURNS = 30;
 export function oidcRoutes(api: Api, { oidcClient, ...parts }: Parts): void {
   if (oidcClient === undefined) {
     for (const endpoint of [oidcStart, oidcReturn])
-      answer(api, endpoint, ({ reply }) => redirectToSignIn(reply, { motivo: 'oidc-desligado' }));
+      addRoute(api, endpoint, ({ reply }) => redirectToSignIn(reply, { motivo: 'oidc-desligado' }));
     return;
   }
   startRoute(api, { ...parts, oidcClient });
@@ -40,7 +40,7 @@ type OpenParts = Parts & { readonly oidcClient: OidcClient };
 
 function startRoute(api: Api, parts: OpenParts): void {
   const starts = counter();
-  answer(api, oidcStart, ({ query: { voltar, outra }, request, reply }) =>
+  addRoute(api, oidcStart, ({ query: { voltar, outra }, request, reply }) =>
     orRedirect(parts, { request, reply, voltar }, async () => {
       const machine = machineOf(request.ip);
       if (starts.of(machine) >= MOST_STARTS) throw tooMany();
@@ -53,7 +53,7 @@ function startRoute(api: Api, parts: OpenParts): void {
 function returnRoute(api: Api, parts: OpenParts): void {
   const { oidcClient, events } = parts;
   const failures = counter();
-  answer(api, oidcReturn, ({ request, reply }) => {
+  addRoute(api, oidcReturn, ({ request, reply }) => {
     const search = new URL(request.url, 'http://127.0.0.1').searchParams;
     if (!ANSWERS.some((name) => search.has(name))) return redirectToSignIn(reply, {}); // after the provider's sign-out
     const state = stateIn(search);

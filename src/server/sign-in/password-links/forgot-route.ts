@@ -10,7 +10,7 @@ import { elsewhereLetter, newPasswordLetter } from '../../../mail/letters.ts';
 import { countOfDay } from '../../../mail/messages.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import { answer } from '../../http/answer.ts';
+import { addRoute } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
 import { disconnectSignal } from '../../http/client-connection.ts';
 import { Refusal, WrongPassword } from '../../http/errors.ts';
@@ -40,7 +40,7 @@ const MOST_A_DAY = 10;
 export function forgotRoute(api: Api, parts: LinkParts): void {
   const { ways, record, mailer } = parts;
   const guard = passwordGuard();
-  answer(api, forgotPassword, async ({ body, request, reply }) => {
+  addRoute(api, forgotPassword, async ({ body, request, reply }) => {
     requirePasswords(ways);
     if (mailer === undefined) throw new Refusal(403, NO_MAIL);
     const email = body.email.trim().toLowerCase();

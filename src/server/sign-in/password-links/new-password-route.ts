@@ -1,7 +1,7 @@
 import { usePasswordLink } from '../../../accounts/password-links.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { createPassword, NO_LINK } from '../../../contracts/sign-in.ts';
-import { answer } from '../../http/answer.ts';
+import { addRoute } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
 import { disconnectSignal } from '../../http/client-connection.ts';
 import { WrongPassword } from '../../http/errors.ts';
@@ -13,7 +13,7 @@ import type { LinkParts } from './forgot-route.ts';
 /** Creates a password with a link. Opens no session: the sign-in that follows asks for a second factor. */
 export function newPasswordRoute(api: Api, { db, ways, now }: Pick<LinkParts, 'db' | 'ways' | 'now'>): void {
   const guard = passwordGuard();
-  answer(api, createPassword, async ({ body: { chave: secret, senha: password }, request, reply }) => {
+  addRoute(api, createPassword, async ({ body: { chave: secret, senha: password }, request, reply }) => {
     requirePasswords(ways);
     const use = async () => {
       const used = usePasswordLink(db, { secret, password, now: now() }, (transaction, { scope, ...by }) =>

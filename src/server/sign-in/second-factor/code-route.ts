@@ -7,7 +7,7 @@ import {
 } from '../../../accounts/second-factor/pending-challenges.ts';
 import { endSession } from '../../../accounts/sessions.ts';
 import { signInCode } from '../../../contracts/second-factor.ts';
-import { answer } from '../../http/answer.ts';
+import { addRoute } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
 import { Refusal, WrongCode } from '../../http/errors.ts';
 import type { Codes } from './codes.ts';
@@ -29,7 +29,7 @@ export async function challengeCookie(
 /** The second step of signing in: opens a session for a right code. */
 export function codeRoute(api: Api, parts: SignIn): void {
   const { db, codes, devices, events } = parts;
-  answer(api, signInCode, async ({ body: { codigo }, request, reply }) => {
+  addRoute(api, signInCode, async ({ body: { codigo }, request, reply }) => {
     const challenge = await findChallenge(db, codes.cookie.valueIn(request), codes.factors.now());
     if (challenge === undefined) throw new Refusal(401, OVER);
     const { email, passwordHash } = challenge;

@@ -20,7 +20,7 @@ import type { Api } from '../../http/api.ts';
 import { WrongCode } from '../../http/errors.ts';
 import { eventBy } from '../../audit/audit-log.ts';
 import { accountRefusals } from '../account-refusals.ts';
-import { answerUser } from '../answer-user.ts';
+import { addUserRoute } from '../answer-user.ts';
 import { checksOf, type Checks } from '../check-oneself.ts';
 import type { PasswordGuard } from '../password-guard.ts';
 import type { SignIn } from '../sign-in-parts.ts';
@@ -40,7 +40,7 @@ export async function secondFactorRoutes(api: Api, parts: SignIn, guard: Passwor
 }
 
 function stateRoute(api: Api, { session, codes, db }: SignIn): void {
-  answerUser({ api, session }, meuSegundoFator, async ({ user, scope }) => {
+  addUserRoute({ api, session }, meuSegundoFator, async ({ user, scope }) => {
     const { since, isReadable } = await readSecondFactor(codes.factors, user.id);
     return {
       ligado: since !== null,
@@ -53,7 +53,7 @@ function stateRoute(api: Api, { session, codes, db }: SignIn): void {
 }
 
 function keyRoute(api: Api, { session, codes }: SignIn, { checkPassword }: Checks): void {
-  answerUser({ api, session }, chaveDoSegundoFator, async (request) => {
+  addUserRoute({ api, session }, chaveDoSegundoFator, async (request) => {
     await checkPassword(request, request.body.senha);
     const { id, email } = request.user;
     const chave = await accountRefusals(beginSecondFactor(codes.factors, id));
@@ -62,7 +62,7 @@ function keyRoute(api: Api, { session, codes }: SignIn, { checkPassword }: Check
 }
 
 function switchOnRoute(api: Api, { session, codes }: SignIn, { limited }: Checks): void {
-  answerUser({ api, session }, ligarSegundoFator, async (request) => {
+  addUserRoute({ api, session }, ligarSegundoFator, async (request) => {
     const { user, body } = request;
     const own = { userId: user.id, sessionId: session.sessionIdOf(request.request) };
     const attempt = () =>
@@ -78,7 +78,7 @@ function switchOnRoute(api: Api, { session, codes }: SignIn, { limited }: Checks
 }
 
 function switchOffRoute(api: Api, { session, db }: SignIn, { checkPassword, checkCode }: Checks): void {
-  answerUser({ api, session }, desligarSegundoFator, async (request) => {
+  addUserRoute({ api, session }, desligarSegundoFator, async (request) => {
     await checkPassword(request, request.body.senha);
     await checkCode(request, request.body.codigo, 'Para desligar a verificação');
     await inTransaction(db, async (transaction) => {
@@ -90,7 +90,7 @@ function switchOffRoute(api: Api, { session, db }: SignIn, { checkPassword, chec
 }
 
 function newCodesRoute(api: Api, { session, db }: SignIn, { checkPassword, checkCode }: Checks): void {
-  answerUser({ api, session }, novosCodigos, async (request) => {
+  addUserRoute({ api, session }, novosCodigos, async (request) => {
     await checkPassword(request, request.body.senha);
     await checkCode(request, request.body.codigo, 'Para criar novos');
     const codigos = await inTransaction(db, async (transaction) => {

@@ -5,12 +5,12 @@ import type { Database } from '../../../database/schema.ts';
 import { counted, nounOf } from '../../../domain/noun.ts';
 import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { eventBy } from '../../audit/audit-log.ts';
-import { answerUser, type SignedInApi } from '../answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../answer-user.ts';
 import type { LiveRequests } from './live-requests.ts';
 
 /** Lists the user's own open sessions, and ends the others. */
 export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveRequests): void {
-  answerUser(api, minhasSessoes, async ({ user, request }) => {
+  addUserRoute(api, minhasSessoes, async ({ user, request }) => {
     const own = api.session.sessionIdOf(request);
     const open = await listSessions(db, user.id);
     return open
@@ -22,7 +22,7 @@ export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveReque
       }))
       .toSorted((a, b) => Number(b.atual) - Number(a.atual));
   });
-  answerUser(api, encerrarOutrasSessoes, async (request) => {
+  addUserRoute(api, encerrarOutrasSessoes, async (request) => {
     await inTransaction(db, async (transaction) => {
       const ended = await endOtherSessions(transaction, request.user.id, api.session.sessionIdOf(request.request));
       if (ended === 0) return;

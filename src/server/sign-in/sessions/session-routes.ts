@@ -6,7 +6,7 @@ import type { Database } from '../../../database/schema.ts';
 import { codesOf } from '../../../domain/centros.ts';
 import { byLimitedRight } from '../../../domain/limited-rights.ts';
 import { currentYear, type Today } from '../../../settings/clock.ts';
-import { answerUser, type SignedInApi } from '../answer-user.ts';
+import { addUserRoute, type SignedInApi } from '../answer-user.ts';
 import type { User } from '../auth.ts';
 import { limitOf } from './limit-of.ts';
 
@@ -22,7 +22,7 @@ type SessionParts = {
 /** The route of the signed-in user, their organisation, the product's names and the current year. */
 export function sessionRoutes(api: SignedInApi, parts: SessionParts): void {
   const { db, produto, today, localPasswords, sendsMail: correio } = parts;
-  answerUser(api, session, async ({ user, scope, request }) => {
+  addUserRoute(api, session, async ({ user, scope, request }) => {
     const nome = await organizationName(db, scope);
     const podeComecar = localPasswords && user.gerencia && (await isDemonstrationAlone(db));
     const faltaSegundoFator = api.session.lacksSecondFactor(request);
