@@ -81,7 +81,12 @@ async function write(db: Database, actor: CollectionActor, { collection, centro,
   const { changed, facts } = await writeCentro(db, scope, { collection, centro, preview });
   await recordLoad(db, scope, { source: file, by: who, actor: { by, address } }, facts);
   const acceptedDifference = preview.after - preview.before;
-  await changeCentro(db, scope, centro, { state: 'aceita', acceptedAt: DATABASE_CLOCK, acceptedBy: who, acceptedDifference });
+  await changeCentro(db, scope, centro, {
+    state: 'aceita',
+    acceptedAt: DATABASE_CLOCK,
+    acceptedBy: who,
+    acceptedDifference,
+  });
   const detail = `${note}: ${file}, ${changed} ${changed === 1 ? 'linha' : 'linhas'}.`;
   await writeAuditEvent(db, { scope, by, address, kind: 'aceitouColeta', detail });
 }

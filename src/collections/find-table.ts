@@ -103,7 +103,9 @@ function isKey(column: ReadColumn | undefined): boolean {
 /** The value beside 'Envio' above the headings. */
 function sendingOf(rows: readonly RawRow[]): string | undefined {
   for (const { cells } of rows) {
-    const at = cells.findIndex((cell) => typeof cell === 'string' && normalizedText(cell) === normalizedText(SENDING_LABEL));
+    const at = cells.findIndex(
+      (cell) => typeof cell === 'string' && normalizedText(cell) === normalizedText(SENDING_LABEL),
+    );
     const value = at === -1 ? undefined : cells.slice(at + 1).find((cell) => cell !== null);
     if (typeof value === 'string') return value.trim();
   }

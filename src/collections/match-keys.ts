@@ -175,7 +175,10 @@ function isSame(field: Field, { text, words }: Written, code: string): boolean {
   return word === code || word === RECURSOS[code as LineKey['recurso']];
 }
 
-const RECURSOS = { proprios: normalizedText(RECURSO_WORDS.proprios), terceiros: normalizedText(RECURSO_WORDS.terceiros) } as const;
+const RECURSOS = {
+  proprios: normalizedText(RECURSO_WORDS.proprios),
+  terceiros: normalizedText(RECURSO_WORDS.terceiros),
+} as const;
 
 /** Whether a cell may hold a code that a spreadsheet took for a number, or changed to another case. */
 function fits(field: Field, written: Written, code: string): boolean {

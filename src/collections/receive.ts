@@ -156,7 +156,14 @@ async function keep(
       const kept = { lines, problems: own.slice(0, KEPT_PROBLEMS), problemCount: own.length };
       const returned: LastReturn = { sender, file: file.name, sending: sending.id, ...kept };
       const state = waits ? 'aguardando' : 'devolvidaComErros';
-      const change = { state, returned, returnedAt: DATABASE_CLOCK, returnedBy: by.name, comment: null, fileId } as const;
+      const change = {
+        state,
+        returned,
+        returnedAt: DATABASE_CLOCK,
+        returnedBy: by.name,
+        comment: null,
+        fileId,
+      } as const;
       await changeCentro(transaction, scope, await lockCentro(transaction, scope, id, code), change);
       centros.push({ code, waits, lines: lines.length });
     }

@@ -42,7 +42,8 @@ export function openMailer(parts: Parts) {
   let running: Promise<void> | undefined;
   let isWoken = false;
   const sendDue = async () => {
-    for (const message of await markInterruptedAsPerhapsSent(db)) await tell(db, message, { words: MAYBE, error: INTERRUPTED });
+    for (const message of await markInterruptedAsPerhapsSent(db))
+      await tell(db, message, { words: MAYBE, error: INTERRUPTED });
     do {
       isWoken = false;
       while (!signal.aborted) {

@@ -113,9 +113,7 @@ async function fetchDeliveries(db: Database, scope: Scope, runIds: readonly stri
         .onRef('of.key', '=', 'delivery.groupKey'),
     )
     .leftJoin('mail_messages as mail', (join) =>
-      join
-        .onRef('mail.codColigada', '=', 'delivery.codColigada')
-        .on('mail.uniqueKey', '=', MAIL_KEY_OF_DELIVERY),
+      join.onRef('mail.codColigada', '=', 'delivery.codColigada').on('mail.uniqueKey', '=', MAIL_KEY_OF_DELIVERY),
     )
     .select([
       'delivery.runId',

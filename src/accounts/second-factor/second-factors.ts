@@ -95,7 +95,11 @@ export async function gerenciaNeedsSecondFactor(db: Database, scope: Scope): Pro
 }
 
 /** Sets whether an organisation requires a second factor of people with gerência. */
-export async function setGerenciaNeedsSecondFactor(db: Database, { codColigada }: Scope, needs: boolean): Promise<void> {
+export async function setGerenciaNeedsSecondFactor(
+  db: Database,
+  { codColigada }: Scope,
+  needs: boolean,
+): Promise<void> {
   const rule = { gerenciaNeedsSecondFactor: needs };
   await db
     .insertInto('sign_in_rules')

@@ -139,7 +139,10 @@ function refuseLeftOut({ leftOut, orders, depth, levels }: ReportPart): void {
       value,
       orders.map((key) => ({ codigo: key, nome: '' })),
     );
-    throw new RefusalWithSuggestions(`Não há a coluna da ordem (${param}) neste relatório com este conjunto de colunas.`, near);
+    throw new RefusalWithSuggestions(
+      `Não há a coluna da ordem (${param}) neste relatório com este conjunto de colunas.`,
+      near,
+    );
   }
   const there = param === 'nivel' ? ` Há ${depth}: ${levels.join(', ')}.` : '';
   throw new RefusalWithSuggestions(`Este relatório não tem com estes filtros o que se pede em ${param}.${there}`, []);

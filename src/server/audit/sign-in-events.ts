@@ -118,7 +118,9 @@ const MOST_FAILURES = 20;
  * Limits recorded failures, so that guessing does not fill the log; the function returns the sentence to record, if
  * any.
  */
-export function limitRecordedFailures(clock: Clock = performance): (address: string, why: string) => string | undefined {
+export function limitRecordedFailures(
+  clock: Clock = performance,
+): (address: string, why: string) => string | undefined {
   const failures = counter({ clock });
   return (address, why) => {
     const machine = machineOf(address);

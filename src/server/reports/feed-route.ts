@@ -23,7 +23,13 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/schema.ts';
 import { hasTag } from '../http/answer-headers.ts';
-import { startedStream, disconnectSignal, limitReading, type ReadingLimits, untilEnd } from '../http/client-connection.ts';
+import {
+  startedStream,
+  disconnectSignal,
+  limitReading,
+  type ReadingLimits,
+  untilEnd,
+} from '../http/client-connection.ts';
 import type { JobPool } from './jobs/job-pool.ts';
 import { acceptsGzip, answerTag, type TagSources } from './request/answer-tags.ts';
 import { fetchChosenNames } from './request/chosen-names.ts';

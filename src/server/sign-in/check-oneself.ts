@@ -18,7 +18,8 @@ type Request = UserRequest & { readonly reply: FastifyReply };
 
 /** Checks within the limits of passwords and codes, for which a session counts as a known browser. */
 export function checksOf({ db, codes }: SignIn, guard: PasswordGuard) {
-  const limited = <Answer>(request: Request, attempt: () => Promise<Answer>) => codes.guard(attemptOriginOf(request), attempt);
+  const limited = <Answer>(request: Request, attempt: () => Promise<Answer>) =>
+    codes.guard(attemptOriginOf(request), attempt);
   return {
     /** Makes an attempt at a code within the limits. */
     limited,

@@ -17,7 +17,11 @@ export type AttemptOrigin = {
 export const KNOWN_SESSION = 'a session of theirs';
 
 /** Tries a password if the limits allow it (decision 0024); aborting `signal` cancels a queued try. */
-export type PasswordGuard = <Answer>(origin: AttemptOrigin, signal: AbortSignal, run: () => Promise<Answer>) => Promise<Answer>;
+export type PasswordGuard = <Answer>(
+  origin: AttemptOrigin,
+  signal: AbortSignal,
+  run: () => Promise<Answer>,
+) => Promise<Answer>;
 
 /** Wrong passwords a minute for one person from one machine, or from one known device. */
 const FOR_BOTH = 10;

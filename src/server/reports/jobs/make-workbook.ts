@@ -35,7 +35,8 @@ async function outcomeOf(
   const mine = { scope: actor.scope, userId: actor.by.id, collectionId };
   await removeMarkedWorkbook(db, mine);
   const content = items.length === 0 ? undefined : await orUnreadable(markWorkbook(file, sheets, items));
-  if (content !== undefined && !('unreadable' in content)) await storeMarkedWorkbook(db, mine, { name: file.name, content });
+  if (content !== undefined && !('unreadable' in content))
+    await storeMarkedWorkbook(db, mine, { name: file.name, content });
   return { receipt: { ...receipt, problems: { items, count } } };
 }
 

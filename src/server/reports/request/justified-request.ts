@@ -12,7 +12,11 @@ import type { JustificationInputs } from './justifying-params.ts';
 import type { ReportRequest, ReportSearch } from './report-request.ts';
 
 /** Fetches the time of a report's last text, if any, and the rule if a view needs it. */
-export async function fetchJustifying(db: Database, request: ReportRequest, view?: ScreenParams): Promise<JustificationInputs> {
+export async function fetchJustifying(
+  db: Database,
+  request: ReportRequest,
+  view?: ScreenParams,
+): Promise<JustificationInputs> {
   const wanted = wantedOf(request.report, request);
   if (wanted === undefined) return {};
   const textsUntil = await lastTextAt(db, request.scope, wanted);

@@ -21,7 +21,10 @@ export function justifyingParams({ textsUntil, regra }: JustificationInputs): Re
 const RULE = /^(reformuladoProposto|versao);(\d{1,9}(?:\.\d{1,2})?)?;(\d{1,15})?$/;
 
 /** Reads these parameters; undefined if one is malformed. */
-export function readJustifying({ justificativas, regra }: Readonly<Record<string, string>>): JustificationInputs | undefined {
+export function readJustifying({
+  justificativas,
+  regra,
+}: Readonly<Record<string, string>>): JustificationInputs | undefined {
   const textsUntil = justificativas === undefined ? undefined : parseInstant(justificativas);
   const [, comparacao, percent, amount] = RULE.exec(regra ?? '') ?? [];
   if (justificativas !== undefined && textsUntil === undefined) return undefined;

@@ -29,7 +29,10 @@ export function codeGuard(clock: Clock = performance) {
   const limit = (max: number, windowMs?: number) =>
     attemptLimit({ max, isForgiving: false, clock, ...(windowMs !== undefined && { windowMs }) });
   const [byMachine, byQuarter, byDay] = [limit(FOR_MACHINE), limit(FOR_QUARTER, QUARTER_MS), limit(FOR_DAY, DAY_MS)];
-  return async <Answer>({ person, address, device }: AttemptOrigin, attempt: () => Promise<Answer>): Promise<Answer> => {
+  return async <Answer>(
+    { person, address, device }: AttemptOrigin,
+    attempt: () => Promise<Answer>,
+  ): Promise<Answer> => {
     const key = JSON.stringify([person, device !== undefined]);
     try {
       return await byMachine(machineOf(address), () => byQuarter(key, () => byDay(key, attempt)));
