@@ -50,7 +50,7 @@ export async function momentAt(db: Database, scope: Scope, instant: number): Pro
 }
 
 /** The message for a budget that the organisation does not have. */
-export const NO_BUDGET = 'Orçamento não encontrado.';
+export const UNKNOWN_BUDGET = 'Orçamento não encontrado.';
 
 /** The message for a budget that did not exist at a moment. */
 export const NO_BUDGET_THEN = 'Este orçamento não existia no momento pedido.';

@@ -12,7 +12,7 @@ import {
   lastMoment,
   momentAt,
   momentInWords,
-  NO_BUDGET,
+  UNKNOWN_BUDGET,
   NO_BUDGET_THEN,
   VersionRefused,
 } from './moments.ts';
@@ -58,7 +58,7 @@ export async function createVersion(
   const moment =
     momento === undefined ? await lastMoment(db, scope) : (await momentAt(db, scope, instantOf(momento))).moment;
   if (!(await hasBudget(db, scopeAt(scope, moment), orcamentoId)))
-    throw new VersionRefused(momento === undefined ? NO_BUDGET : NO_BUDGET_THEN);
+    throw new VersionRefused(momento === undefined ? UNKNOWN_BUDGET : NO_BUDGET_THEN);
   const name = nome.normalize('NFC').replace(/\s+/gu, ' ');
   if (isReservedName(name))
     throw new VersionRefused(

@@ -1,7 +1,7 @@
 import type { SubjectField } from '../../contracts/composition.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { NO_BUDGET } from '../../versions/moments.ts';
+import { UNKNOWN_BUDGET } from '../../versions/moments.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** Throws a 422 unless the organisation has the budget; another organisation's is as unknown as none. */
@@ -12,7 +12,7 @@ export async function refuseUnknownBudget(db: Database, scope: Scope, orcamentoI
     .where('id', '=', orcamentoId)
     .select('id')
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal(422, NO_BUDGET);
+  if (found === undefined) throw new Refusal(422, UNKNOWN_BUDGET);
 }
 
 /** The message for an unknown code. */

@@ -18,7 +18,7 @@ import {
 } from '../../domain/overview.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
-import { NO_BUDGET } from '../../versions/moments.ts';
+import { UNKNOWN_BUDGET } from '../../versions/moments.ts';
 import { tagAnswers } from '../http/answer-headers.ts';
 import { Refusal } from '../http/errors.ts';
 import { erpStates } from '../reports/erp-routes.ts';
@@ -100,7 +100,7 @@ type Budget = Pick<Schema['orcamentos'], 'id' | 'ano' | 'periodoOrcamento'> & { 
 function chosen(budgets: readonly Budget[], orcamentoId: number | undefined, year: number): Budget | undefined {
   if (orcamentoId === undefined) return budgetToBeginWith(budgets, year);
   const named = budgets.find(({ id }) => id === orcamentoId);
-  if (named === undefined) throw new Refusal(422, NO_BUDGET);
+  if (named === undefined) throw new Refusal(422, UNKNOWN_BUDGET);
   return named;
 }
 

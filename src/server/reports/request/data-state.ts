@@ -6,7 +6,7 @@ import type { Database } from '../../../database/schema.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { isCompared } from '../../../reporting/filters.ts';
 import type { Report } from '../../../reporting/report.ts';
-import { NO_BUDGET, NO_BUDGET_THEN } from '../../../versions/moments.ts';
+import { UNKNOWN_BUDGET, NO_BUDGET_THEN } from '../../../versions/moments.ts';
 import { Refusal } from '../../http/errors.ts';
 import { UNKNOWN } from '../known-budget.ts';
 import type { ReportRequest } from './report-request.ts';
@@ -65,7 +65,7 @@ type Checked = {
 };
 
 function budgetProblems({ scope, filters, report }: Searched, ano: number | null): readonly string[] {
-  if (ano === null) return [scope.moment === undefined ? NO_BUDGET : NO_BUDGET_THEN];
+  if (ano === null) return [scope.moment === undefined ? UNKNOWN_BUDGET : NO_BUDGET_THEN];
   if (report.budgets !== 'compared' || isCompared(filters.orcamentoId ?? 0)) return [];
   return ['Este orçamento não pode ser comparado com o do ano anterior.'];
 }
