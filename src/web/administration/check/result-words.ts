@@ -1,12 +1,12 @@
 import { MOST_DIFFERENCES, type Conferencia, type Diferenca } from '../../../contracts/file-check.ts';
 import { FINDING_KINDS } from '../../../domain/finding-kinds.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { headerOf, text } from '../../../sheet/cells.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
+import { writtenMoment } from '../../shell/written-moment.ts';
 
 /** The result in a sentence: 'Confere: 1.204 valores iguais ao que estava em 12/03/2026 às 10:05'. */
 export function resultInWords({ confere, valoresConferem, iguais, momento, diferencas }: Conferencia): string {
-  const when = formatMoment(momentOf(new Date(momento)));
+  const when = writtenMoment(momento);
   const equal = counted(iguais, 'valor igual', 'valores iguais');
   if (confere) return `Confere: ${equal} ao que estava em ${when}`;
   const differences = counted(diferencas.quantidade, 'diferença', 'diferenças');

@@ -9,7 +9,6 @@ import {
   novosCodigos,
   type SegundoFator,
 } from '../../../contracts/second-factor.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
@@ -17,6 +16,7 @@ import { Dialog } from '../../shell/Dialog.tsx';
 import { Fetched } from '../../shell/Fetched.tsx';
 import forms from '../../shell/forms.module.css';
 import { Problem } from '../../shell/Problem.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import { PasswordStep, type Proof } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './SecondFactor.module.css';
@@ -134,7 +134,7 @@ function On({ state: { desde, codigosRestantes: left, legivel, exigido } }: { re
   return (
     <>
       <p className={styles['words']}>
-        <strong>Ligada</strong> desde {formatMoment(momentOf(new Date(desde!)))}. {leftInWords(left)}
+        <strong>Ligada</strong> desde {writtenMoment(desde!)}. {leftInWords(left)}
         {exigido && ' A sua organização a exige de quem administra o sistema.'}
       </p>
       {!legivel && <Problem>{UNREADABLE}</Problem>}
