@@ -15,6 +15,7 @@ import type { Branch } from '../../people/centros/centro-tree.ts';
 import { COLLECTIONS_KEY } from '../../../filling/collection-queries.ts';
 import { checkCollection, type CollectionFields, PREFILLS, requestOf } from './new-collection.ts';
 import styles from '../../LongForm.module.css';
+import { upperFirst } from '../../upper-first.ts';
 
 type Budget = { readonly id: number; readonly ano: number; readonly periodoOrcamento: number };
 
@@ -116,10 +117,6 @@ function Asked({ form, budgets }: { readonly form: Form } & Pick<Props, 'budgets
 
 const PREFILL_OPTIONS = Object.entries(PREFILLS).map(([value, label]) => ({ value, label: upperFirst(label) }));
 const MONTH_OPTIONS = MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }));
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
-}
 
 /** The fields for what a workbook accepts and requires. */
 function Demanded({ form }: { readonly form: Form }): ReactNode {

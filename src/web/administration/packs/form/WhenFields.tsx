@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Quando } from '../../../../contracts/packs/definicao.ts';
 import { Check } from '../../Check.tsx';
 import styles from '../../LongForm.module.css';
+import { upperFirst } from '../../upper-first.ts';
 import { TIMES } from '../pack-words.ts';
 import type { Form } from './pack-fields.ts';
 
@@ -14,7 +15,7 @@ const WHEN: readonly (readonly [Quando['tipo'], string])[] = [
   ['sincronizacao', TIMES.sincronizacao],
   ['versao', TIMES.versao],
 ];
-const WHEN_OPTIONS = WHEN.map(([value, words]) => ({ value, label: words[0]!.toUpperCase() + words.slice(1) }));
+const WHEN_OPTIONS = WHEN.map(([value, words]) => ({ value, label: upperFirst(words) }));
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}h` }));
 
