@@ -14,7 +14,7 @@ import { listQuery } from '../../filters/options-query.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
-import { Check } from '../Check.tsx';
+import { LabelledCheckbox } from '../LabelledCheckbox.tsx';
 import { isEmail } from '../typed-values.ts';
 import { centroTree } from './centros/centro-tree.ts';
 import { CentroTree } from './centros/CentroTree.tsx';
@@ -100,19 +100,19 @@ function RightsField({ form }: { readonly form: UseFormReturnType<PersonFields> 
   return (
     <fieldset className={styles['fields']}>
       <legend className={styles['legend']}>Direitos</legend>
-      <Check
+      <LabelledCheckbox
         words="Vê todos os relatórios"
         meaning="Os catorze, não só os abertos a todos."
         {...form.getInputProps('isAdmin', { type: 'checkbox' })}
       />
-      <Check
+      <LabelledCheckbox
         words="Administra o sistema"
         meaning={isLimited ? 'Só para quem vê todos os centros de custo.' : 'Dados, pessoas, ERP, entrada e registro.'}
         disabled={isLimited}
         {...form.getInputProps('gerencia', { type: 'checkbox' })}
       />
       {LIMITED_RIGHTS.map((right) => (
-        <Check
+        <LabelledCheckbox
           key={right}
           words={OPTIONS[right].words}
           meaning={isLimited ? OPTIONS[right].meaning : 'Só para quem vê alguns centros.'}
@@ -154,8 +154,8 @@ function CentrosField({ centros, hasGerencia, problem, onChange }: CentrosProps)
   return (
     <fieldset className={styles['fields']} disabled={hasGerencia} aria-describedby={problem ? problemId : undefined}>
       <legend className={styles['legend']}>Centros de custo</legend>
-      <Check isRadio name={name} words="Todos os centros" checked={!isSome} onChange={() => onChange('todos')} />
-      <Check
+      <LabelledCheckbox isRadio name={name} words="Todos os centros" checked={!isSome} onChange={() => onChange('todos')} />
+      <LabelledCheckbox
         isRadio
         name={name}
         words="Só alguns"

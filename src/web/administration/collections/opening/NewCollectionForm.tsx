@@ -9,7 +9,7 @@ import { notifySuccess } from '../../../api/notify.ts';
 import { useChange } from '../../../api/queries.ts';
 import forms from '../../../shell/forms.module.css';
 import { Failure } from '../../../shell/Problem.tsx';
-import { Check } from '../../Check.tsx';
+import { LabelledCheckbox } from '../../LabelledCheckbox.tsx';
 import { CentroTree } from '../../people/centros/CentroTree.tsx';
 import type { Branch } from '../../people/centros/centro-tree.ts';
 import { COLLECTIONS_KEY } from '../../../filling/collection-queries.ts';
@@ -130,8 +130,8 @@ function Demanded({ form }: { readonly form: Form }): ReactNode {
         placeholder="50.000,00"
         {...form.getInputProps('memoriaAcimaDe')}
       />
-      <Check words="Aceita linhas de naturezas novas" {...form.getInputProps('naturezasNovas', { type: 'checkbox' })} />
-      <Check
+      <LabelledCheckbox words="Aceita linhas de naturezas novas" {...form.getInputProps('naturezasNovas', { type: 'checkbox' })} />
+      <LabelledCheckbox
         words="Pede justificativa de cada linha que muda"
         {...form.getInputProps('justificativas', { type: 'checkbox' })}
       />

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Quando } from '../../../../contracts/packs/definicao.ts';
-import { Check } from '../../Check.tsx';
+import { LabelledCheckbox } from '../../LabelledCheckbox.tsx';
 import styles from '../../LongForm.module.css';
 import { upperFirst } from '../../upper-first.ts';
 import { TIMES } from '../pack-words.ts';
@@ -31,7 +31,7 @@ export function WhenFields({ form, hasMail }: Props): ReactNode {
           {Number(form.values.dia) > 28 && <p className={styles['note']}>Num mês mais curto, é feito no último dia.</p>}
         </div>
       )}
-      <Check
+      <LabelledCheckbox
         words="Avisar cada pessoa por e-mail"
         meaning={
           hasMail === false
