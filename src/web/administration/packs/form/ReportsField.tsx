@@ -7,7 +7,7 @@ import { budgetToBeginWith } from '../../../../domain/overview.ts';
 import { catalogOf, reportsFor } from '../../../../reports/catalog.ts';
 import { useSession } from '../../../session/session.ts';
 import styles from '../../LongForm.module.css';
-import { reportFromLink, reportFromView, type AskedOrProblem, wholeReportRequest } from './asked-report.ts';
+import { type AskedOrProblem, reportFromLink, reportFromView, wholeReportRequest } from './asked-report.ts';
 import type { Form } from './pack-fields.ts';
 import { ReportsList } from './ReportsList.tsx';
 import own from './ReportsField.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../../../../testing/servers/catalog.ts';
-import { reportFromLink, reportFromView, askedInWords, wholeReportRequest } from './asked-report.ts';
+import { askedInWords, reportFromLink, reportFromView, wholeReportRequest } from './asked-report.ts';
 import { checkPack, fieldsOf, moved, NEW_PACK, requestOf } from './pack-fields.ts';
 
 const of = { reports: catalog, codColigada: 1 };
