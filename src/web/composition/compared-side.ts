@@ -32,7 +32,7 @@ type Opened = {
 };
 
 /** The search of an open amount: the earlier or the later one; for a difference the later, with its history since. */
-export function sideOf({ opened, link, found, compared }: Opened): AmountSide {
+export function searchOfAmount({ opened, link, found, compared }: Opened): AmountSide {
   const after = { query: link.query, values: link.values, found };
   const { lado } = opened.amount;
   if (compared === undefined) return { ...after, other: undefined };
@@ -41,7 +41,7 @@ export function sideOf({ opened, link, found, compared }: Opened): AmountSide {
 }
 
 /** Whether a request failed because the search has no such amount. */
-export function isGone(error: Error | null): boolean {
+export function lacksAmount(error: Error | null): boolean {
   return hasStatus(error, 422);
 }
 
