@@ -19,9 +19,7 @@ export function resultInWords({ confere, valoresConferem, iguais, momento, difer
 export function sidesInWords({ semValor, naoConferidas, diferencas }: Conferencia): readonly string[] {
   const { quantidade, itens } = diferencas;
   return [
-    ...(semValor === 0
-      ? []
-      : [`${counted(semValor, SAME_FORMULA)} ${UNCALCULATED}`]),
+    ...(semValor === 0 ? [] : [`${counted(semValor, SAME_FORMULA)} ${UNCALCULATED}`]),
     ...(naoConferidas.length === 0
       ? []
       : [`O arquivo original não tinha ${naoConferidas.join(', ')}: o que está ali não se conferiu.`]),

@@ -84,11 +84,7 @@ function StateChips({ pessoas, state: chosen, onChosen }: ChipsProps): ReactNode
         {`Todos · ${pessoas.length.toLocaleString('pt-BR')}`}
       </Chip>
       {offered.map((state) => (
-        <Chip
-          key={state}
-          isPressed={state === chosen}
-          onClick={() => onChosen(state === chosen ? undefined : state)}
-        >
+        <Chip key={state} isPressed={state === chosen} onClick={() => onChosen(state === chosen ? undefined : state)}>
           {`${DELIVERY_STATE_NAMES[state]} · ${counts.get(state)!.toLocaleString('pt-BR')}`}
         </Chip>
       ))}

@@ -150,11 +150,12 @@ function CentrosField({ centros, hasGerencia, problem, onChange }: CentrosProps)
   const [name, problemId] = [useId(), useId()];
   const [some, setSome] = useState(centros === 'todos' ? [] : centros); // remembered while 'Todos os centros' is on
   const choose = (codes: readonly string[]) => (setSome(codes), onChange(codes));
+  const chooseAll = () => onChange('todos');
   const isSome = centros !== 'todos';
   return (
     <fieldset className={styles['fields']} disabled={hasGerencia} aria-describedby={problem ? problemId : undefined}>
       <legend className={styles['legend']}>Centros de custo</legend>
-      <LabelledCheckbox isRadio name={name} words="Todos os centros" checked={!isSome} onChange={() => onChange('todos')} />
+      <LabelledCheckbox isRadio name={name} words="Todos os centros" checked={!isSome} onChange={chooseAll} />
       <LabelledCheckbox
         isRadio
         name={name}

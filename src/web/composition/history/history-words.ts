@@ -1,6 +1,5 @@
 import type { Historico } from '../../../contracts/composition.ts';
 import { formatAmount, formatPercent, withSign } from '../../../domain/format.ts';
-import { writtenMoment } from '../../shell/written-moment.ts';
 
 /** A moment at which an amount changed. */
 export type Step = Historico['itens'][number];

@@ -130,7 +130,10 @@ function Demanded({ form }: { readonly form: Form }): ReactNode {
         placeholder="50.000,00"
         {...form.getInputProps('memoriaAcimaDe')}
       />
-      <LabelledCheckbox words="Aceita linhas de naturezas novas" {...form.getInputProps('naturezasNovas', { type: 'checkbox' })} />
+      <LabelledCheckbox
+        words="Aceita linhas de naturezas novas"
+        {...form.getInputProps('naturezasNovas', { type: 'checkbox' })}
+      />
       <LabelledCheckbox
         words="Pede justificativa de cada linha que muda"
         {...form.getInputProps('justificativas', { type: 'checkbox' })}

@@ -31,7 +31,10 @@ export function FilesFields({ form }: { readonly form: Form }): ReactNode {
         <legend className={styles['legend']}>Arquivos</legend>
         <div className={styles['line']}>
           <LabelledCheckbox words="PDF" {...form.getInputProps('pdf', { type: 'checkbox', withError: false })} />
-          <LabelledCheckbox words="Excel (.xlsx)" {...form.getInputProps('xlsx', { type: 'checkbox', withError: false })} />
+          <LabelledCheckbox
+            words="Excel (.xlsx)"
+            {...form.getInputProps('xlsx', { type: 'checkbox', withError: false })}
+          />
         </div>
         {problem && (
           <p id={problemId} role="alert" className={styles['problem']}>
