@@ -13,6 +13,7 @@ import { Page, PageTitle } from '../shell/Page.tsx';
 import { Failure } from '../shell/Problem.tsx';
 import styles from './FirstUsePage.module.css';
 import { NotForYou } from './NotForYou.tsx';
+import { isEmail } from './typed-values.ts';
 
 const TITLE = 'Começar com os meus dados';
 const BEGUN = 'Já há dados além da demonstração. O que falta se envia em Administração, na página Dados.';
@@ -98,7 +99,7 @@ export function checkFirstUse({ organizacao, nome, email, senha, repetida }: Fir
   return {
     organizacao: organizacao.trim() === '' ? 'Informe o nome da organização.' : null,
     nome: nome.trim() === '' ? 'Informe o seu nome.' : null,
-    email: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email) ? null : 'Informe um e-mail válido.',
+    email: isEmail(email) ? null : 'Informe um e-mail válido.',
     senha: senha.length < 8 || senha.length > 128 ? PASSWORD_RULE : null,
     repetida: repetida === senha ? null : 'As duas senhas não são iguais.',
   } satisfies Record<keyof FirstUse, string | null>;

@@ -75,10 +75,10 @@ export function SettingsCard<Answer>({ settings, check, advice, checking, childr
   );
 }
 
-type FoundProps = { readonly label: string; readonly summary: string; readonly children: ReactNode };
+type CheckOutcomeProps = { readonly label: string; readonly summary: string; readonly children: ReactNode };
 
 /** The result of a check. */
-export function Found({ label, summary, children }: FoundProps) {
+export function CheckOutcome({ label, summary, children }: CheckOutcomeProps) {
   return (
     <section aria-label={label} className={styles['found']}>
       <output>{summary}</output>

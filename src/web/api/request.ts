@@ -60,7 +60,7 @@ function sleep(ms: number, signal: AbortSignal | null | undefined): Promise<void
 }
 
 /** The headers of every request that name the page's user. */
-export function ownHeaders(): readonly (readonly [string, string])[] {
+export function pageUserHeaders(): readonly (readonly [string, string])[] {
   return pageHeaders;
 }
 

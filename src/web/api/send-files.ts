@@ -2,7 +2,7 @@ import { addressOf, type Endpoint, type PathParams, type QueryValues } from '../
 import { decoderOf } from '../../contracts/json-reader.ts';
 import type { Question } from './ask.ts';
 import { formatSize, sizeOf } from './file-size.ts';
-import { ApiError, failureOf, ownHeaders } from './request.ts';
+import { ApiError, failureOf, pageUserHeaders } from './request.ts';
 
 type Following = {
   readonly signal: AbortSignal;
@@ -40,7 +40,7 @@ function post({ method, address, field }: To, files: readonly File[], { signal, 
   const request = new XMLHttpRequest();
   request.open(method, address);
   request.responseType = 'json';
-  for (const [name, value] of ownHeaders()) request.setRequestHeader(name, value);
+  for (const [name, value] of pageUserHeaders()) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
   signal.addEventListener('abort', () => request.abort(), { once: true });
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Composition as ReportComposition } from '../../reporting/compositi
 import type { Report } from '../../reporting/report.ts';
 import type { Found } from '../api/fetch-report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
-import { factsOf, withoutErp } from './amount-facts.ts';
+import { erpNoticeOf, factsOf } from './amount-facts.ts';
 import styles from './Composition.module.css';
 import { Comparisons, Formula, Parts, writtenValue } from './Figures.tsx';
 import { justifiedBy } from './justifications/thread-queries.ts';
@@ -13,7 +13,7 @@ import { monthSeries, seriesOf } from './month-series.ts';
 import { MonthsDrawing } from './MonthsDrawing.tsx';
 import { subjectName } from './names.ts';
 import { OpenIn } from './OpenIn.tsx';
-import { standingOut, type StandingOut } from './standing-out.ts';
+import { planDifference, type PlanDifference } from './standing-out.ts';
 import type { Composed as Answered } from './use-composition.ts';
 import value from './Value.module.css';
 
@@ -38,8 +38,8 @@ export function Composed({ report, composition, values, found, composed: { answe
     <>
       <Value
         answer={answer}
-        stands={standingOut(answer, facts, series)}
-        lacking={withoutErp(found.erp?.state, facts, answer)}
+        stands={planDifference(answer, facts, series)}
+        lacking={erpNoticeOf(found.erp?.state, facts, answer)}
       />
       {series && (
         <MonthsDrawing
@@ -69,7 +69,7 @@ function consideredOf({ periodoOrcamento }: FormValues, ano: number): Parameters
 
 type ValueProps = {
   readonly answer: Composicao;
-  readonly stands: StandingOut | undefined;
+  readonly stands: PlanDifference | undefined;
   readonly lacking: string | undefined;
 };
 

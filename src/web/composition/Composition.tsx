@@ -9,7 +9,7 @@ import { AmountHistory, HistoryFoot } from './history/AmountHistory.tsx';
 import { AmountLinksContext } from './AmountLink.tsx';
 import { Composed } from './Composed.tsx';
 import styles from './Composition.module.css';
-import { type PageAt, type ComparedSide, isGone, sideOf, wordsOfGone } from './compared-side.ts';
+import { type PageAt, type ComparedSide, lacksAmount, searchOfAmount, wordsOfGone } from './compared-side.ts';
 import type { OpenedAmount } from './opened-params.ts';
 import { PanelHead } from './PanelHead.tsx';
 import { PanelTabs, type PanelTab, usePanelTab } from './PanelTabs.tsx';
@@ -74,9 +74,9 @@ function useAsked({ report, ...amount }: Asking, tab: PanelTab) {
   const { slug } = report;
   const { opened } = amount;
   const isProjected = isProjectedIn(report, opened);
-  const side = sideOf(amount);
+  const side = searchOfAmount(amount);
   const request = useComposition(slug, side.query, opened);
-  const other = useComposition(slug, isGone(request.error) ? side.other?.query : undefined, opened);
+  const other = useComposition(slug, lacksAmount(request.error) ? side.other?.query : undefined, opened);
   const composed = request.error === null ? request.data : undefined;
   const named = composed ?? (other.error === null ? other.data : undefined);
   const isWanted = !isProjected && (tab === 'historico' || named !== undefined); // not until the amount is known
@@ -152,7 +152,7 @@ type RequestStateProps = ReturnType<typeof useComposition> &
 /** Why there is no answer yet. */
 function RequestState({ data, error, isFetching, refetch, gone, searchAgain }: RequestStateProps) {
   if (isFetching) return data === undefined ? <Loading /> : null;
-  if (error !== null && gone !== undefined && isGone(error)) return <p className={styles['part']}>{gone}</p>;
+  if (error !== null && gone !== undefined && lacksAmount(error)) return <p className={styles['part']}>{gone}</p>;
   return error === null ? null : <Failed error={error} onRetry={() => void refetch()} onSearch={searchAgain} />;
 }
 

@@ -51,7 +51,7 @@ function isIn(month: number, amount: AmountName, columnOf: (name: AmountName) =>
 }
 
 /** The notice under an amount for which the ERP gave no current value: 'Nenhum valor do ERP: ...'. */
-export function withoutErp(
+export function erpNoticeOf(
   state: ErpState | undefined,
   { measures }: Pick<AmountFacts, 'measures'>,
   { meses }: Pick<Composicao, 'meses'>,

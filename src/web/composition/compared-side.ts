@@ -1,5 +1,5 @@
 import type { Found } from '../api/fetch-report.ts';
-import { ApiError } from '../api/request.ts';
+import { hasStatus } from '../api/request.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import type { OpenedAmount } from './opened-params.ts';
@@ -32,7 +32,7 @@ type Opened = {
 };
 
 /** The search of an open amount: the earlier or the later one; for a difference the later, with its history since. */
-export function sideOf({ opened, link, found, compared }: Opened): AmountSide {
+export function searchOfAmount({ opened, link, found, compared }: Opened): AmountSide {
   const after = { query: link.query, values: link.values, found };
   const { lado } = opened.amount;
   if (compared === undefined) return { ...after, other: undefined };
@@ -41,11 +41,9 @@ export function sideOf({ opened, link, found, compared }: Opened): AmountSide {
 }
 
 /** Whether a request failed because the search has no such amount. */
-export function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === GONE;
+export function lacksAmount(error: Error | null): boolean {
+  return hasStatus(error, 422);
 }
-
-const GONE = 422;
 
 /** Says which side lacks the amount. */
 export function wordsOfGone({ amount: { lado } }: OpenedAmount, { label }: ComparedSide): string {

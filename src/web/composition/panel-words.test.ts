@@ -3,7 +3,7 @@ import { ApiError } from '../api/request.ts';
 import { helpAfter, wordsOf } from './states.tsx';
 import { codesOfMemory, plannedIn } from './Memories.tsx';
 import { subjectName } from './names.ts';
-import { withoutErp } from './amount-facts.ts';
+import { erpNoticeOf } from './amount-facts.ts';
 
 const memoria = { proposta: 1000, reformulacao: null, codCCustoFilho: '1.02.01', codTBOrcamento: '3.2.07' };
 
@@ -55,13 +55,13 @@ it('an amount that uses the ERP has a notice if the ERP gave no values; one of t
   } as const;
   const months = (realizado: number | null) => [{ mes: 1, proposta: 0, reformulacao: 0, realizado }];
   const lacking = (measure: 'realizado' | 'proposta', realizado: number | null, of: typeof state | undefined = state) =>
-    withoutErp(of, { measures: [measure] }, { meses: months(realizado) });
+    erpNoticeOf(of, { measures: [measure] }, { meses: months(realizado) });
   expect(lacking('realizado', 0)).toMatch(/^Nenhum valor do ERP/);
   expect(lacking('proposta', 0)).toMatch(/^Nenhum valor do ERP/); // its months include realised amounts
   expect(lacking('proposta', null)).toBeUndefined();
-  expect(withoutErp(undefined, { measures: ['realizado'] }, { meses: null })).toBeUndefined();
+  expect(erpNoticeOf(undefined, { measures: ['realizado'] }, { meses: null })).toBeUndefined();
   expect(
-    withoutErp(
+    erpNoticeOf(
       { ...state, situacao: 'atualizado', linhas: 3, concluidaEm: '2026-11-20T10:00:00Z' },
       { measures: ['realizado'] },
       { meses: null },

@@ -5,7 +5,7 @@ import { catalog } from '../../testing/servers/catalog.ts';
 import { factsOf } from './amount-facts.ts';
 import { monthBars } from '../months/month-bars.ts';
 import { monthSeries, seriesOf } from './month-series.ts';
-import { standingOut } from './standing-out.ts';
+import { planDifference } from './standing-out.ts';
 
 const SIZE = { width: 356, height: 142, plot: 118, widest: 11, gap: 1, margin: 6 };
 
@@ -32,7 +32,7 @@ function wordsFor(valor: number, amount: AmountName, of: Of): string | undefined
   const { composition = tempoReal, meses = executed, periodoOrcamento } = of;
   const facts = factsOf(composition, amount, { periodoOrcamento, ano: 2026 });
   const series = meses === null ? undefined : monthSeries(meses, composition, 2026);
-  return standingOut({ unidade: 'reais', valor }, facts, series)?.words;
+  return planDifference({ unidade: 'reais', valor }, facts, series)?.words;
 }
 
 it('realised amounts are compared with the plan of the same months, on the basis of the search', () => {

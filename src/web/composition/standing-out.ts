@@ -4,14 +4,14 @@ import type { AmountFacts } from './amount-facts.ts';
 import { planOn, sumOfMonths, type MonthSeries, type Series } from './month-series.ts';
 
 /** The difference noted beside an amount: '5.064,87 acima do proposto'. */
-export type StandingOut = { readonly words: string; readonly isOver: boolean };
+export type PlanDifference = { readonly words: string; readonly isOver: boolean };
 
 /** How an amount differs from the plan, or a plan from the one on the other basis; undefined if nothing stands out. */
-export function standingOut(
+export function planDifference(
   { unidade, valor }: Pick<Composicao, 'unidade' | 'valor'>,
   facts: AmountFacts,
   series: MonthSeries | undefined,
-): StandingOut | undefined {
+): PlanDifference | undefined {
   if (unidade !== 'reais' || valor === null) return undefined;
   const isRealised = facts.measures.includes('realizado');
   if (facts.kind === 'difference') return isRealised ? whatIsLeft(valor, facts, series) : undefined;
@@ -26,14 +26,14 @@ function whatIsLeft(
   valor: number,
   { measures, basis }: AmountFacts,
   series: MonthSeries | undefined,
-): StandingOut | undefined {
+): PlanDifference | undefined {
   if (valor >= 0) return undefined;
   if (measures.includes('bloqueado')) return { words: 'além do disponível', isOver: true };
   return series && difference(-valor, planOn(series, basis));
 }
 
 /** A plan compared with the other plan; undefined if that is zero or the report has realised amounts. */
-function betweenPlans(valor: number, { basis, months }: AmountFacts, series: MonthSeries): StandingOut | undefined {
+function betweenPlans(valor: number, { basis, months }: AmountFacts, series: MonthSeries): PlanDifference | undefined {
   if (series.realizado !== undefined) return undefined;
   const own = planOn(series, basis);
   const other = own === series.proposto ? series.reformulado : series.proposto;
@@ -43,7 +43,7 @@ function betweenPlans(valor: number, { basis, months }: AmountFacts, series: Mon
   return found && { ...found, isOver: false };
 }
 
-function difference(by: number, { label }: Series): StandingOut | undefined {
+function difference(by: number, { label }: Series): PlanDifference | undefined {
   if (by === 0) return undefined;
   const words = `${formatAmount(Math.abs(by))} ${by > 0 ? 'acima' : 'abaixo'} do ${label.toLowerCase()}`;
   return { words, isOver: by > 0 };

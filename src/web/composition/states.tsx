@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import styles from './states.module.css';
 import { ApiError, describeFailure } from '../api/request.ts';
+import { lacksAmount } from './compared-side.ts';
 
 /** Shown until the first answer arrives. */
 export function Loading() {
@@ -44,7 +45,7 @@ export function Changed({ onSearch }: { readonly onSearch: () => void }) {
 /** What may help if an amount could not be opened: another search if it is gone from the data, else another try. */
 export function helpAfter(error: Error): 'search' | 'retry' | 'none' {
   if (!(error instanceof ApiError)) return 'retry';
-  if (error.status === GONE) return 'search';
+  if (lacksAmount(error)) return 'search';
   return REFUSED.includes(error.status) ? 'none' : 'retry';
 }
 
@@ -55,7 +56,6 @@ export function wordsOf(error: Error): string {
 }
 
 const MALFORMED = 400;
-const GONE = 422;
 
 /** Statuses for which a retry is useless. */
 const REFUSED: readonly number[] = [MALFORMED, 403, 404];

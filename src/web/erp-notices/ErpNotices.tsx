@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { erpAgeLine, type ErpNotice, erpNotices } from '../../domain/erp-notices.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
 import styles from './ErpNotices.module.css';
-import { usePutAway } from './put-away.ts';
+import { useHiddenToday } from './put-away.ts';
 
 type Props = {
   readonly slug: string;
@@ -48,7 +48,7 @@ type LeftOutProps = {
 
 /** The notice about rows left out; a reader can hide it for the day; its title remains. */
 function LeftOutNotice({ slug, orcamentoId, notice, state: { linhasDeFora } }: LeftOutProps) {
-  const [isAway, putAway] = usePutAway(`${slug} ${orcamentoId} ${notice.title}`);
+  const [isAway, putAway] = useHiddenToday(`${slug} ${orcamentoId} ${notice.title}`);
   const change = (
     <button type="button" className={styles['link']} onClick={() => putAway(!isAway)}>
       {isAway ? 'Mostrar o aviso' : 'Ocultar por hoje'}

@@ -6,7 +6,7 @@ import { identityOf, useSession } from '../session/session.ts';
 const storage = ownStorage('avisos', z.object({ day: z.string(), notices: z.array(z.string()) }));
 
 /** Whether a person hid a notice today, and a setter; a notice with a different text counts as another one. */
-export function usePutAway(notice: string): readonly [boolean, (isAway: boolean) => void] {
+export function useHiddenToday(notice: string): readonly [boolean, (isAway: boolean) => void] {
   const identity = identityOf(useSession());
   const [away, setAway] = useState(() => readPutAway(identity));
   const change = (isAway: boolean) => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import card from './Card.module.css';
 import age from './DataAge.module.css';
-import { PLAN, PlannedAndRealised } from './PlannedMonths.tsx';
+import { PLAN_LABEL, PlannedAndRealised } from './PlannedMonths.tsx';
 import { BlankDeviations } from './Deviations.tsx';
 import months from './PlannedMonths.module.css';
 import styles from './Overview.module.css';
 import { describeFailure } from '../api/request.ts';
 
 /** The cards' labels; the plan's is general until the budget's basis is known. */
-const LABELS = [PLAN, 'Realizado', 'Disponível no ano'];
+const LABELS = [PLAN_LABEL, 'Realizado', 'Disponível no ano'];
 
 type Props = {
   /** Whether there are cards for realised amounts, which not everybody sees. */
@@ -35,7 +35,7 @@ export function BlankCards({ isWhole, isLoading, children = <BlankLines /> }: Pr
         {isWhole && (
           <div className={`${card['card']} ${months['months']}`}>
             <p className={card['label']}>
-              <PlannedAndRealised plan={PLAN} />
+              <PlannedAndRealised plan={PLAN_LABEL} />
             </p>
           </div>
         )}

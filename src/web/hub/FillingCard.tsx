@@ -6,7 +6,7 @@ import { counted, nounOf } from '../../domain/noun.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reporting/report.ts';
 import { wholeBudget } from '../../reporting/filters.ts';
-import { ABSENT, NAMED } from '../report/absent-params.ts';
+import { ABSENT, ABSENT_SHOWN } from '../report/absent-params.ts';
 import { CHARTED } from '../report/chart-params.ts';
 import { ofOrganization, type SearchParams } from '../api/search-params.ts';
 import { useSession } from '../session/session.ts';
@@ -32,7 +32,7 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const missing = [
     ...linkTo(comMesesVazios, 'com meses vazios', listing, listing?.emptyMonths),
     ...linkTo(semMemoria, 'sem nenhuma memória', drawing, { grafico: CHARTED }),
-    ...linkTo(semLinhas, 'sem nenhuma linha', naming, { [ABSENT]: NAMED }),
+    ...linkTo(semLinhas, 'sem nenhuma linha', naming, { [ABSENT]: ABSENT_SHOWN }),
   ];
   return (
     <Card label="Preenchimento" to={whole} value={`${format(completos)} de ${counted(centros, CENTRO)}`}>

@@ -6,7 +6,7 @@ import { ratioOf } from '../../domain/ratio.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import { wholeBudget } from '../../reporting/filters.ts';
 import { ofOrganization } from '../api/search-params.ts';
-import { ABSENT, NAMED } from '../report/absent-params.ts';
+import { ABSENT, ABSENT_SHOWN } from '../report/absent-params.ts';
 import { centrosInOrder } from './centros-order.ts';
 import { useSession } from '../session/session.ts';
 import styles from './MyCentros.module.css';
@@ -89,7 +89,7 @@ function Listed({ centro: { codCCustoPai, codCCustoFilho, temLinhas }, orcamento
   const search = {
     ...wholeBudget(listing.filters, orcamentoId),
     ...ofOrganization(usuario.codColigada),
-    ...(temLinhas ? { codCCustoPai, codCCustoFilho } : { [ABSENT]: NAMED }),
+    ...(temLinhas ? { codCCustoPai, codCCustoFilho } : { [ABSENT]: ABSENT_SHOWN }),
   };
   return (
     <Link to="/relatorios/$slug" params={{ slug: listing.slug }} search={search}>

@@ -4,12 +4,12 @@ import { hasValores, type Resumo } from '../../contracts/summary.ts';
 import { seesRealised } from '../../domain/centros.ts';
 import { erpBrief } from '../../domain/erp-notices.ts';
 import { lacksErp } from '../../domain/erp-state.ts';
-import { formatMoment, momentOf } from '../../domain/format.ts';
 import { useSession } from '../session/session.ts';
 import { BlankCards, Failed } from './BlankCards.tsx';
 import age from './DataAge.module.css';
 import { Deviations } from './Deviations.tsx';
 import { type FigureLinks, figureLinks } from '../filters/figure-links.ts';
+import { writtenMoment } from '../shell/written-moment.ts';
 import { FillingCard } from './FillingCard.tsx';
 import { LastVersion } from './LastVersion.tsx';
 import { MyCentros } from './MyCentros.tsx';
@@ -129,5 +129,5 @@ function loadedWhen({ carga, demonstracao }: Resumo): string {
   if (demonstracao) return 'Dados de demonstração';
   if (carga === null) return '';
   const who = carga.por === null ? '' : ` por ${carga.por}`;
-  return `Orçamento carregado em ${formatMoment(momentOf(new Date(carga.em)))}${who}`;
+  return `Orçamento carregado em ${writtenMoment(carga.em)}${who}`;
 }

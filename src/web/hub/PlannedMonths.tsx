@@ -65,7 +65,7 @@ function rangeOf(amounts: readonly number[]): readonly [least: number, most: num
 }
 
 /** The plan's label until the budget's basis is known. */
-export const PLAN = 'Planejado';
+export const PLAN_LABEL = 'Planejado';
 
 /** The caption, with a sample of the bars beside each word. */
 export function PlannedAndRealised({ plan }: { readonly plan: string }) {

@@ -9,7 +9,8 @@ import { useChange } from '../api/queries.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import forms from '../shell/forms.module.css';
 import { Failure } from '../shell/Problem.tsx';
-import { causeInWords, inWords, whoInWords } from './moment-words.ts';
+import { writtenMoment } from '../shell/written-moment.ts';
+import { causeInWords, whoInWords } from './moment-words.ts';
 import { momentsQuery, VERSIONS_KEY, versionsQuery } from './version-queries.ts';
 
 type Props = {
@@ -81,7 +82,7 @@ function SameName({ orcamentoId, nome }: { readonly orcamentoId: number; readonl
   const same = data.find((version) => version.nome === nome);
   return (
     <output className={forms['note']}>
-      {same && `Já há uma versão com este nome, com os dados de ${inWords(same.momento)}: as duas ficam.`}
+      {same && `Já há uma versão com este nome, com os dados de ${writtenMoment(same.momento)}: as duas ficam.`}
     </output>
   );
 }
@@ -104,7 +105,7 @@ function MomentSelect({ orcamentoId, chosen, ...field }: SelectProps) {
   const isOffered = chosen === NOW || offered.some(({ value }) => value === chosen);
   const options = [
     { value: NOW, label: 'Como estão agora' },
-    ...(isOffered ? [] : [{ value: chosen, label: `Como eram em ${inWords(chosen)}` }]),
+    ...(isOffered ? [] : [{ value: chosen, label: `Como eram em ${writtenMoment(chosen)}` }]),
     ...offered,
   ];
   return (
@@ -117,5 +118,5 @@ function MomentSelect({ orcamentoId, chosen, ...field }: SelectProps) {
 
 function optionOf(moment: Momento) {
   const about = [causeInWords(moment), whoInWords(moment)].filter((words) => words !== '').join(' · ');
-  return { value: moment.momento, label: `Como eram em ${inWords(moment.momento)} · ${about}` };
+  return { value: moment.momento, label: `Como eram em ${writtenMoment(moment.momento)} · ${about}` };
 }

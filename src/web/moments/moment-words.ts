@@ -1,12 +1,8 @@
 import { groupBy } from '../../base/group.ts';
 import type { Momento, Versao } from '../../contracts/versions.ts';
 import { CAUSE_WORDS } from '../../domain/causes.ts';
-import { dayOf, formatMoment, momentOf } from '../../domain/format.ts';
-
-/** A moment in ISO form as people read it: '12/03/2026 às 14:05'. */
-export function inWords(moment: string): string {
-  return formatMoment(momentOf(new Date(moment)));
-}
+import { dayOf } from '../../domain/format.ts';
+import { writtenMoment } from '../shell/written-moment.ts';
 
 /** The day of a moment in ISO form as addresses and fields have it: '2026-03-12'. */
 export function writtenDayOf(moment: string): string {
@@ -35,7 +31,7 @@ export function whoInWords({ causa, quem, arquivo }: Pick<Momento, 'causa' | 'qu
 /** The label of a moment in an address: its time, or 'Antes de ...' for the instant before a change. */
 export function labelOfMoment(moment: string, moments: readonly Momento[] = []): string {
   const next = changeAt(Date.parse(moment) + 1, moments);
-  return next === undefined ? inWords(moment) : `Antes de ${inWords(next.momento)}`;
+  return next === undefined ? writtenMoment(moment) : `Antes de ${writtenMoment(next.momento)}`;
 }
 
 /** The label of a moment with its change: '12/03/2026 às 14:05 (Carga de a.xlsx)'. */

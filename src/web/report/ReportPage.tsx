@@ -31,6 +31,7 @@ import { MessagePage } from '../shell/MessagePage.tsx';
 import { CONTENT_ID, Page } from '../shell/Page.tsx';
 import { type Comparing, useComparing } from './compare/use-comparing.tsx';
 import { FoundSheet } from './found/FoundSheet.tsx';
+import { PHONE } from './found/use-blocks.tsx';
 import { SHEET_PARAMS } from './found/use-sheet-view.ts';
 import { withImplied, withoutImplied } from './implied-filters.ts';
 import { readLink, type ReportLink } from './link.ts';
@@ -171,7 +172,6 @@ function useCarried(identity: string, { slug, filters }: Report, link: ReportLin
   return { read: () => carriedFilters.read(identity), clear: () => carriedFilters.store(identity, undefined) };
 }
 
-const PHONE = '(max-width: 36em)';
 const LOW = '(min-width: 60em) and (max-height: 46em)';
 
 /**

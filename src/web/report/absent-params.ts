@@ -1,3 +1,3 @@
 /** The parameter that shows the names of cost centres without rows, and its only value. */
 export const ABSENT = 'semLinhas';
-export const NAMED = 'sim';
+export const ABSENT_SHOWN = 'sim';

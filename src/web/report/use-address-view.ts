@@ -32,7 +32,7 @@ export function useAddressView(sheet: Sheet) {
   return {
     viewing: useMemo(() => ({ view, change }), [view, change]),
     params: Object.keys(params).length === 0 ? undefined : params,
-    leftOut: leftOut.length === 0 ? '' : `O endereço pede ${describeLeftOut(leftOut)}: aqui não há.`,
+    leftOutText: leftOut.length === 0 ? '' : `O endereço pede ${describeLeftOut(leftOut)}: aqui não há.`,
   };
 }
 

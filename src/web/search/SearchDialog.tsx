@@ -9,7 +9,7 @@ import { catalogOf, findReport } from '../../reports/catalog.ts';
 import { ask } from '../api/ask.ts';
 import { useSession } from '../session/session.ts';
 import { Dialog } from '../shell/Dialog.tsx';
-import { KIND_LABELS, linkOf } from './find-link.ts';
+import { KIND_LABELS, linkOfResult } from './find-link.ts';
 import styles from './SearchDialog.module.css';
 
 type Props = { readonly initial: string; readonly isOpen: boolean; readonly onClose: () => void };
@@ -88,7 +88,7 @@ function Finds({ finds, isOutdated, onOpen }: FindsProps) {
             {KIND_LABELS[ofKind[0]!.tipo]}
           </div>
           {ofKind.map((find) => {
-            const { slug, search, sought } = linkOf(find, usuario.codColigada);
+            const { slug, search, sought } = linkOfResult(find, usuario.codColigada);
             const opens = find.tipo === 'relatorio' ? undefined : findReport(catalog, slug)?.title;
             return (
               <Link

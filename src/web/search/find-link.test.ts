@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Achado } from '../../contracts/search.ts';
-import { linkOf } from './find-link.ts';
+import { linkOfResult } from './find-link.ts';
 
 const found: Achado = {
   tipo: 'centroFilho',
@@ -12,7 +12,7 @@ const found: Achado = {
 };
 
 test('a centre opens with its filters, and its text is searched for in the table', () => {
-  expect(linkOf(found, 1)).toEqual({
+  expect(linkOfResult(found, 1)).toEqual({
     slug: 'orcamento-tempo-real',
     search: { ...found.filtros, org: '1' },
     sought: '1.10.02 Setor 2',
@@ -27,11 +27,11 @@ test('a result that no filter names opens a table limited to the rows with its t
     nome: 'Salários',
     filtros: { orcamentoId: '4' },
   };
-  expect(linkOf(natureza, 1).search).toEqual({ orcamentoId: '4', org: '1', localizar: '3.1 Salários' });
+  expect(linkOfResult(natureza, 1).search).toEqual({ orcamentoId: '4', org: '1', localizar: '3.1 Salários' });
 });
 
 test('a report opens without a search', () => {
-  expect(linkOf({ ...found, tipo: 'relatorio', filtros: {} }, 1)).toEqual({
+  expect(linkOfResult({ ...found, tipo: 'relatorio', filtros: {} }, 1)).toEqual({
     slug: 'orcamento-tempo-real',
     search: {},
     sought: undefined,

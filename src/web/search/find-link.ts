@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 const BY_WORDS: readonly FindKind[] = ['natureza', 'parceiro'];
 
 /** What a result opens: a report's slug, the parameters of its address, and the text to find in its table. */
-export function linkOf({ tipo, codigo, nome, relatorio, filtros }: Achado, codColigada: number) {
+export function linkOfResult({ tipo, codigo, nome, relatorio, filtros }: Achado, codColigada: number) {
   if (tipo === 'relatorio') return { slug: relatorio, search: {}, sought: undefined };
   const sought = `${codigo} ${nome}`.trim();
   const search: SearchParams = {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { encerrarOutrasSessoes, minhasSessoes, type SessaoAberta } from '../../contracts/session.ts';
-import { formatMoment, momentOf } from '../../domain/format.ts';
 import { ask } from '../api/ask.ts';
 import { notifySuccess } from '../api/notify.ts';
 import { queryOf, useChange } from '../api/queries.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import forms from '../shell/forms.module.css';
 import { Failure } from '../shell/Problem.tsx';
+import { writtenMoment } from '../shell/written-moment.ts';
 import styles from './SessionsDialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
@@ -65,8 +65,8 @@ function Session({ session: { aparelho, desde, ultimoAcesso, atual } }: { readon
       <strong>{aparelho}</strong>
       {atual && <span className={styles['this']}>esta sessão</span>}
       <div className={styles['note']}>
-        Desde {formatMoment(momentOf(new Date(desde)))}
-        {!atual && <> · último acesso {formatMoment(momentOf(new Date(ultimoAcesso)))}</>}
+        Desde {writtenMoment(desde)}
+        {!atual && <> · último acesso {writtenMoment(ultimoAcesso)}</>}
       </div>
     </li>
   );

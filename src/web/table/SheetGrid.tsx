@@ -39,7 +39,7 @@ export function SheetGrid({ region, whole, plan, columns, ...props }: Props): Re
   const { find, viewing, selecting, opening } = props;
   const { isAtRest, hasRested } = useRest(region, plan);
   const rows = useVirtualRows(plan, region, isAtRest);
-  const endOf = (isWhole: boolean) => (isWhole ? plan.columns.length : columns.layout.inSight);
+  const endOf = (isWhole: boolean) => (isWhole ? plan.columns.length : columns.layout.visibleCount);
   const looksForHeadings = find.text !== '' || opening?.opened !== undefined;
   const ends = { rows: endOf(isAtRest), headings: endOf(hasRested || looksForHeadings) };
   useBehaviour({ region, plan, rows }, props);

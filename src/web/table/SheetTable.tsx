@@ -114,7 +114,7 @@ function Table({ sheet, viewed, ...parts }: TableProps): ReactNode {
   const selecting = useSelecting(plan);
   return (
     <>
-      <ColumnsLine {...{ viewing, viewed }} gone={columns.layout.gone} />
+      <ColumnsLine {...{ viewing, viewed }} leftOut={columns.layout.leftOut} />
       <SheetGrid whole={sheet} {...parts} selecting={selecting} />
       <SelectionStatus {...{ plan, selecting }} />
     </>

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Acesso, revogarToken } from '../../contracts/tokens.ts';
-import { dayOf, formatMoment, momentOf } from '../../domain/format.ts';
+import { dayOf } from '../../domain/format.ts';
 import { ask } from '../api/ask.ts';
 import { useChange } from '../api/queries.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { Fetched } from '../shell/Fetched.tsx';
 import forms from '../shell/forms.module.css';
 import { Failure } from '../shell/Problem.tsx';
+import { writtenMoment } from '../shell/written-moment.ts';
 import { NewToken, TOKENS, useNewToken } from './NewToken.tsx';
 import styles from './Tokens.module.css';
 
@@ -120,5 +121,5 @@ function Confirmation({ id, nome, onRevoked, onCancel }: ConfirmationProps) {
 }
 
 function lastUseOf(ultimoUso: Acesso['ultimoUso']): string {
-  return ultimoUso === null ? 'nunca usado' : `usado em ${formatMoment(momentOf(new Date(ultimoUso)))}`;
+  return ultimoUso === null ? 'nunca usado' : `usado em ${writtenMoment(ultimoUso)}`;
 }

@@ -99,15 +99,27 @@ function Fields({ form: { typed, setNome, isShared, setShared, taken } }: { read
 
 type ViewForm = ReturnType<typeof useViewForm>;
 
-/** Saves a view; one with the same name is changed, or removed first if it is of another report. */
+/** Saves a view in place of one with the same name, which is changed if it is of the same report. */
 function useSaving(taken: Vista | undefined) {
   return useChange(
-    async (view: Omit<Vista, 'id'>) => {
-      if (taken?.relatorio === view.relatorio)
-        return ask(mudarVista, { params: { id: taken.id }, body: { busca: view.busca } });
-      if (taken !== undefined) await ask(removerVista, { params: { id: taken.id } });
-      return ask(salvarVista, { body: view });
+    async (view: NewView) => {
+      if (taken === undefined) return ask(salvarVista, { body: view });
+      if (taken.relatorio !== view.relatorio) return replace(taken, view);
+      return ask(mudarVista, { params: { id: taken.id }, body: { busca: view.busca } });
     },
     { list: VIEWS.queryKey },
   );
+}
+
+type NewView = Omit<Vista, 'id'>;
+
+/** Names are unique: the old view gives its name away, and is removed only once the new one is saved. */
+async function replace({ id, nome }: Vista, view: NewView) {
+  const rename = (name: string) => ask(mudarVista, { params: { id }, body: { nome: name } });
+  await rename(`${[...nome].slice(0, 30).join('')} (anterior ${id.slice(0, 8)})`); // at most the 80 that a name may have
+  await ask(salvarVista, { body: view }).catch(async (error: unknown) => {
+    await rename(nome);
+    throw error;
+  });
+  return ask(removerVista, { params: { id } });
 }

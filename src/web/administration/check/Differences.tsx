@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Diferenca } from '../../../contracts/file-check.ts';
 import { DataTable } from '../../shell/DataTable.tsx';
-import { Pages } from '../Pages.tsx';
+import { RowPager } from '../RowPager.tsx';
 import styles from './Differences.module.css';
 import { whatInWords } from './result-words.ts';
 
@@ -27,7 +27,7 @@ export function Differences({ items }: { readonly items: readonly Diferenca[] })
         </tbody>
       </DataTable>
       {items.length > PER_PAGE && (
-        <Pages {...{ from, shown: shown.length, all: items.length }} perPage={PER_PAGE} onFrom={setFrom} />
+        <RowPager {...{ from, shown: shown.length, all: items.length }} perPage={PER_PAGE} onFrom={setFrom} />
       )}
     </>
   );

@@ -1,15 +1,16 @@
 import { MOST_DIFFERENCES, type Conferencia, type Diferenca } from '../../../contracts/file-check.ts';
 import { FINDING_KINDS } from '../../../domain/finding-kinds.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
+import { counted, type Noun, nounOf } from '../../../domain/noun.ts';
 import { headerOf, text } from '../../../sheet/cells.ts';
 import type { Column, Sheet } from '../../../sheet/sheet.ts';
+import { writtenMoment } from '../../shell/written-moment.ts';
 
 /** The result in a sentence: 'Confere: 1.204 valores iguais ao que estava em 12/03/2026 às 10:05'. */
 export function resultInWords({ confere, valoresConferem, iguais, momento, diferencas }: Conferencia): string {
-  const when = formatMoment(momentOf(new Date(momento)));
-  const equal = counted(iguais, 'valor igual', 'valores iguais');
+  const when = writtenMoment(momento);
+  const equal = counted(iguais, EQUAL);
   if (confere) return `Confere: ${equal} ao que estava em ${when}`;
-  const differences = counted(diferencas.quantidade, 'diferença', 'diferenças');
+  const differences = counted(diferencas.quantidade, DIFFERENCE);
   if (valoresConferem) return `Os valores conferem: ${equal} ao que estava em ${when}. Fora deles, ${differences}`;
   return `Não confere: ${differences} do que estava em ${when}; ${equal}`;
 }
@@ -18,9 +19,7 @@ export function resultInWords({ confere, valoresConferem, iguais, momento, difer
 export function sidesInWords({ semValor, naoConferidas, diferencas }: Conferencia): readonly string[] {
   const { quantidade, itens } = diferencas;
   return [
-    ...(semValor === 0
-      ? []
-      : [`${counted(semValor, 'fórmula é a mesma, mas está', 'fórmulas são as mesmas, mas estão')} ${UNCALCULATED}`]),
+    ...(semValor === 0 ? [] : [`${counted(semValor, SAME_FORMULA)} ${UNCALCULATED}`]),
     ...(naoConferidas.length === 0
       ? []
       : [`O arquivo original não tinha ${naoConferidas.join(', ')}: o que está ali não se conferiu.`]),
@@ -28,11 +27,14 @@ export function sidesInWords({ semValor, naoConferidas, diferencas }: Conferenci
   ];
 }
 
+const EQUAL = nounOf('Valor igual');
+const DIFFERENCE = nounOf('Diferença');
+const SAME_FORMULA: Noun = {
+  one: 'fórmula é a mesma, mas está',
+  many: 'fórmulas são as mesmas, mas estão',
+  isFeminine: true,
+};
 const UNCALCULATED = 'sem resultado: quem salvou o arquivo não calcula, e o Excel calcula ao abrir.';
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-}
 
 /** A difference in words. */
 export function whatInWords({ tipo, nota }: Diferenca): string {

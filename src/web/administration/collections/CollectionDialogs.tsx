@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Coleta, mudarColeta } from '../../../contracts/collections/coletas.ts';
-import { formatAmount, formatDate, formatMoment, momentOf } from '../../../domain/format.ts';
+import { formatAmount, formatDate } from '../../../domain/format.ts';
 import { monthInSentence } from '../../../domain/months.ts';
 import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
@@ -11,6 +11,7 @@ import { countedCentros } from '../../filling/collection-words.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';
 import { RemindDialog } from './RemindDialog.tsx';
@@ -80,7 +81,7 @@ function Rules({ collection }: Pick<Props, 'collection'>): ReactNode {
         <div>
           <dt>Aberta</dt>
           <dd>
-            {formatMoment(momentOf(new Date(criadaEm)))}
+            {writtenMoment(criadaEm)}
             {criadaPor !== null && `, por ${criadaPor}`}
           </dd>
         </div>

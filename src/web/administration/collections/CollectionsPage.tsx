@@ -9,7 +9,7 @@ import { CollectionHead } from './CollectionHead.tsx';
 import { COLLECTIONS } from '../../filling/collection-queries.ts';
 import { collectionQuery, useCollectionSearch } from './collection-queries.ts';
 import styles from './Collections.module.css';
-import { Followed } from './Followed.tsx';
+import { CollectionProgress } from './CollectionProgress.tsx';
 import { NewCollectionDialog } from './opening/NewCollectionDialog.tsx';
 
 type Open = 'new' | { readonly action: CollectionAction; readonly collection: Coleta };
@@ -77,7 +77,7 @@ function Chosen({ collections, shown, ...on }: ChosenProps): ReactNode {
   return (
     <>
       <CollectionHead {...{ collections, shown, ...on }} centros={answer.data?.centros} />
-      <Fetched answer={answer}>{(collection) => <Followed key={shown.id} collection={collection} />}</Fetched>
+      <Fetched answer={answer}>{(collection) => <CollectionProgress key={shown.id} collection={collection} />}</Fetched>
     </>
   );
 }

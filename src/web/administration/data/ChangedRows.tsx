@@ -10,7 +10,7 @@ import { columnWords } from '../../../domain/column-words.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Fetched } from '../../shell/Fetched.tsx';
 import { DataTable } from '../../shell/DataTable.tsx';
-import { Pages } from '../Pages.tsx';
+import { RowPager } from '../RowPager.tsx';
 import styles from './Changes.module.css';
 
 type Props = { readonly id: string; readonly title: string; readonly mudanca: Mudanca };
@@ -29,7 +29,7 @@ export function ChangedRows({ id, title, mudanca: { tabela, orcamentoId } }: Pro
         <>
           <Rows title={title} rows={itens} />
           {quantidade > CHANGES_PER_PAGE && (
-            <Pages {...{ from, shown: itens.length, all: quantidade }} perPage={CHANGES_PER_PAGE} onFrom={setFrom} />
+            <RowPager {...{ from, shown: itens.length, all: quantidade }} perPage={CHANGES_PER_PAGE} onFrom={setFrom} />
           )}
         </>
       )}

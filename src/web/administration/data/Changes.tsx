@@ -3,6 +3,7 @@ import type { Carga, Mudanca } from '../../../contracts/administration/cargas.ts
 import { formatAmount } from '../../../domain/format.ts';
 import { counted } from '../../../domain/noun.ts';
 import { DataTable } from '../../shell/DataTable.tsx';
+import { upperFirst } from '../upper-first.ts';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './Changes.module.css';
 
@@ -161,7 +162,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export function titleOf({ tabela, orcamentoId, ano }: Mudanca, all: readonly Mudanca[]): string {
   const name = tabela.replaceAll('_', '-');
   const title = TITLES[name] ?? name;
-  if (orcamentoId === null) return title.charAt(0).toUpperCase() + title.slice(1);
+  if (orcamentoId === null) return upperFirst(title);
   const isOneOfMore = all.some((other) => other.ano === ano && (other.orcamentoId ?? orcamentoId) !== orcamentoId);
   return `Orçamento ${ano ?? orcamentoId}${isOneOfMore ? ` (nº ${orcamentoId})` : ''} · ${title}`;
 }

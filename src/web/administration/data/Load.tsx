@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { describeFailure, hasStatus } from '../../api/request.ts';
 import { Pending } from '../../shell/Fetched.tsx';
 import { Problem } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../../shell/buttons.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import { Changes } from './Changes.tsx';
 import { Checked } from './Checked.tsx';
 import styles from './Load.module.css';
@@ -113,7 +113,7 @@ function Ended({ carga: { arquivo, situacao, motivo }, onClose }: StateProps) {
 
 function Loaded({ carga, onClose }: StateProps) {
   const { carregadaEm, quem } = carga;
-  const when = carregadaEm === null ? '' : ` em ${formatMoment(momentOf(new Date(carregadaEm)))}`;
+  const when = carregadaEm === null ? '' : ` em ${writtenMoment(carregadaEm)}`;
   const state = `carregado${when}${quem === null ? '' : ` por ${quem}`}`;
   const buttons = (
     <>

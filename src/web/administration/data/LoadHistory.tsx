@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CargaPassada, listarCargas } from '../../../contracts/administration/cargas.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { DataTable, NumberCell } from '../../shell/DataTable.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import styles from './LoadHistory.module.css';
 
 /** The loads of the organisation, newest first. */
@@ -32,7 +32,7 @@ function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
         {cargas.map((carga) => (
           <tr key={carga.id}>
             <th scope="row" className={styles['when']}>
-              {formatMoment(momentOf(new Date(carga.carregadaEm ?? carga.criadaEm)))}
+              {writtenMoment(carga.carregadaEm ?? carga.criadaEm)}
             </th>
             <td>{carga.quem ?? 'Linha de comando'}</td>
             <td className={styles['file']}>

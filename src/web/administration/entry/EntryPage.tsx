@@ -3,7 +3,7 @@ import { type EntradaVerificada, verEntrada, verificarEntrada } from '../../../c
 import { ask } from '../../api/ask.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
 import { Fetched } from '../../shell/Fetched.tsx';
-import { Found, SettingsCard } from '../SettingsCard.tsx';
+import { CheckOutcome, SettingsCard } from '../SettingsCard.tsx';
 
 /** How people sign in, and a check of the organisation's provider. */
 export function EntryPage() {
@@ -32,13 +32,13 @@ const SITUACOES = { certo: 'certo', errado: 'errado', incerto: 'não se sabe' } 
 
 function Findings({ found }: { readonly found: readonly Achado[] }) {
   return (
-    <Found label="Resposta do provedor" summary={summary(found)}>
+    <CheckOutcome label="Resposta do provedor" summary={summary(found)}>
       {found.map(({ item, situacao, mensagem }) => (
         <p key={item}>
           <strong>{ITEMS[item]}</strong> <span data-situacao={situacao}>{SITUACOES[situacao]}</span>: {mensagem}
         </p>
       ))}
-    </Found>
+    </CheckOutcome>
   );
 }
 
@@ -51,12 +51,12 @@ function summary(found: readonly Achado[]): string {
 
 function HowToSetUp() {
   return (
-    <Found label="Entrar com a conta da organização" summary="As pessoas entram com uma senha do Rubrica.">
+    <CheckOutcome label="Entrar com a conta da organização" summary="As pessoas entram com uma senha do Rubrica.">
       <p>
         Podem também entrar com a conta que já têm na organização (Entra ID, Google, Keycloak e outros provedores de
         OpenID Connect): quem cuida do servidor informa OIDC_EMISSOR, OIDC_CLIENTE e OIDC_SEGREDO e reinicia o Rubrica.
         O README diz o que fazer em cada provedor.
       </p>
-    </Found>
+    </CheckOutcome>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { ask } from '../../api/ask.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
 import { Fetched } from '../../shell/Fetched.tsx';
-import { Found, SettingsCard } from '../SettingsCard.tsx';
+import { CheckOutcome, SettingsCard } from '../SettingsCard.tsx';
 import styles from './Erp.module.css';
 import { Questions } from './Questions.tsx';
 import { Runs } from './Runs.tsx';
@@ -64,7 +64,7 @@ const COLOURS = { respondeu: 'certo', falhou: 'errado', naoConfigurada: 'incerto
 /** The ERP's answer to each question, and the rows that a synchronisation would leave out. */
 function Verified({ verified: { perguntas }, questions }: VerifiedProps) {
   return (
-    <Found label="Resposta do ERP" summary={summary(perguntas)}>
+    <CheckOutcome label="Resposta do ERP" summary={summary(perguntas)}>
       {perguntas.map(({ pergunta, situacao, mensagem, deFora }) => (
         <div key={pergunta}>
           <p>
@@ -80,7 +80,7 @@ function Verified({ verified: { perguntas }, questions }: VerifiedProps) {
           )}
         </div>
       ))}
-    </Found>
+    </CheckOutcome>
   );
 }
 

@@ -6,12 +6,13 @@ import {
   linhasDeForaDoErp,
   RUN_DAYS,
 } from '../../../contracts/administration/erp.ts';
-import { formatAmount, formatMoment, momentOf } from '../../../domain/format.ts';
+import { formatAmount } from '../../../domain/format.ts';
 import { queryOf } from '../../api/queries.ts';
 import { RowsLeftOutTable } from '../../erp-notices/RowsLeftOutDialog.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { DataTable, NumberCell } from '../../shell/DataTable.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import styles from './Erp.module.css';
 
 /** The synchronisations of the last 90 days, newest first. */
@@ -57,7 +58,7 @@ function Run({ run, title, hasRows }: Props & { readonly hasRows: boolean }) {
   return (
     <tr>
       <th scope="row" className={styles['when']}>
-        <time dateTime={inicio}>{formatMoment(momentOf(new Date(inicio)))}</time>
+        <time dateTime={inicio}>{writtenMoment(inicio)}</time>
       </th>
       <td>{title}</td>
       <td>{ano ?? 'Todos'}</td>

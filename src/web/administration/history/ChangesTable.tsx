@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { Mudanca } from '../../../contracts/versions.ts';
 import { formatAmount, withSign } from '../../../domain/format.ts';
 import { comparedLink, type FigureLink, withInactive } from '../../filters/figure-links.ts';
-import { causeInWords, inWords, justBefore, whoInWords } from '../../moments/moment-words.ts';
+import { causeInWords, justBefore, whoInWords } from '../../moments/moment-words.ts';
 import { DataTable, NumberCell } from '../../shell/DataTable.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import styles from './History.module.css';
 import type { ShownBudget } from './OfBudget.tsx';
 import { changesSums } from './shown-changes.ts';
@@ -37,7 +38,7 @@ export function ChangesTable({ changes, names, ...props }: Props): ReactNode {
           return (
             <tr key={momento}>
               <th scope="row" className={styles['when']}>
-                <time dateTime={momento}>{inWords(momento)}</time>
+                <time dateTime={momento}>{writtenMoment(momento)}</time>
               </th>
               <td className={styles['cause']} data-heading="Mudança">
                 <Cause change={change} name={names.get(momento)} />
@@ -95,7 +96,7 @@ type OpensProps = Pick<Props, 'budget' | 'beginning' | 'onFreeze'> & { readonly 
 /** A link that compares before and after a change (or opens the data, for the first one), and 'Congelar'. */
 function Opens({ change, budget, beginning, onFreeze }: OpensProps): ReactNode {
   const { momento } = change;
-  const when = inWords(momento);
+  const when = writtenMoment(momento);
   const words = momento === beginning ? 'Ler' : 'Comparar';
   const to = linkOf(change, { budget, beginning });
   return (

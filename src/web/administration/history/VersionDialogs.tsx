@@ -10,7 +10,7 @@ import { request } from '../../api/request.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
-import { inWords } from '../../moments/moment-words.ts';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import { VERSIONS_KEY } from '../../moments/version-queries.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
@@ -104,7 +104,7 @@ const QUESTIONS = {
     action: 'Confirmar remoção',
     isLosing: true,
     words: ({ momento, remocaoPedidaPor }: Versao) =>
-      `${remocaoPedidaPor} pediu a remoção. Endereços com esta versão deixam de abrir; os dados de ${inWords(momento)} ainda se leem pelo momento.`,
+      `${remocaoPedidaPor} pediu a remoção. Endereços com esta versão deixam de abrir; os dados de ${writtenMoment(momento)} ainda se leem pelo momento.`,
     run: remove,
   },
   keep: {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { Versao } from '../../../contracts/versions.ts';
 import { comparedText } from '../../../reporting/compared/compared-with.ts';
 import { comparedLink } from '../../filters/figure-links.ts';
-import { inWords } from '../../moments/moment-words.ts';
 import { DataTable } from '../../shell/DataTable.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import styles from './History.module.css';
 import type { ShownBudget } from './OfBudget.tsx';
 import type { VersionAction } from './VersionDialogs.tsx';
@@ -32,10 +32,10 @@ export function VersionsTable({ versions, budget, onAct }: Props): ReactNode {
               <Removal version={version} />
             </th>
             <td className={styles['when']} data-heading="Dados de">
-              {inWords(version.momento)}
+              {writtenMoment(version.momento)}
             </td>
             <td className={styles['when']} data-heading="Congelada em">
-              {inWords(version.criadaEm)}
+              {writtenMoment(version.criadaEm)}
             </td>
             <td className={styles['who']} data-heading="Por">
               {version.criadaPor ?? 'Linha de comando'}

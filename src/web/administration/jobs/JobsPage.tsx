@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listarTarefas, type Tarefa, tentarTarefa } from '../../../contracts/administration/tarefas.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { ask } from '../../api/ask.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
 import { DataTable } from '../../shell/DataTable.tsx';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { Failure } from '../../shell/Problem.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import styles from './Jobs.module.css';
 import { isPending, situationOf, timesOf } from './job-words.ts';
 
@@ -105,7 +105,7 @@ function Job({ job, retry }: { readonly job: Tarefa; readonly retry: Retry }) {
       <td data-heading="Quando" className={styles['when']}>
         {timesOf(job).map(([words, time]) => (
           <span key={words}>
-            {words} <time dateTime={time}>{formatMoment(momentOf(new Date(time)))}</time>
+            {words} <time dateTime={time}>{writtenMoment(time)}</time>
           </span>
         ))}
       </td>

@@ -10,6 +10,7 @@ import { listQuery } from '../../filters/options-query.ts';
 import { versionsQuery } from '../../moments/version-queries.ts';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
+import { readNumber, writtenNumber } from '../typed-values.ts';
 import styles from './RuleForm.module.css';
 
 /** A rule as it is sent: the amount in reais. */
@@ -105,18 +106,4 @@ function Comparison(field: ComparisonProps): ReactNode {
     ...named,
   ];
   return <NativeSelect label="Comparar" data={options} {...field} />;
-}
-
-const TYPED = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$/;
-
-/** Parses a number with up to two decimals, '1.500,00'; null if the text is empty, undefined if it is invalid. */
-export function readNumber(text: string): number | null | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return TYPED.test(trimmed) ? Number(trimmed.replaceAll('.', '').replace(',', '.')) : undefined;
-}
-
-/** A number as a text; empty for null. */
-export function writtenNumber(number: number | null): string {
-  return number === null ? '' : number.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
 }

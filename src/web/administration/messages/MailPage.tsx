@@ -8,7 +8,7 @@ import { Fetched } from '../../shell/Fetched.tsx';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../../shell/buttons.tsx';
-import { Card, Found, SettingsList } from '../SettingsCard.tsx';
+import { Card, CheckOutcome, SettingsList } from '../SettingsCard.tsx';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { MAIL } from './mail-query.ts';
 import styles from './MailPage.module.css';
@@ -52,9 +52,9 @@ function SetUp({ ligado, configuracao }: Pick<Correio, 'ligado' | 'configuracao'
       )}
       <Failure error={error} />
       {isSuccess && (
-        <Found label="Resultado do teste" summary={RESULTS[data.situacao]}>
+        <CheckOutcome label="Resultado do teste" summary={RESULTS[data.situacao]}>
           <p>{data.mensagem}</p>
-        </Found>
+        </CheckOutcome>
       )}
     </Card>
   );

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Mensagem, repetirMensagem } from '../../../contracts/administration/correio.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { useChange } from '../../api/queries.ts';
 import { DataTable } from '../../shell/DataTable.tsx';
 import { Failure } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../../shell/buttons.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import { MAIL } from './mail-query.ts';
 import styles from './MailPage.module.css';
 
@@ -40,7 +40,7 @@ function Row({ message, isBusy, onAgain }: RowProps): ReactNode {
   const { criadaEm, nome, email, assunto, situacao, repetivel } = message;
   return (
     <tr>
-      <td data-heading="Quando">{whenOf(criadaEm)}</td>
+      <td data-heading="Quando">{writtenMoment(criadaEm)}</td>
       <td data-heading="Para" title={email}>
         {nome}
       </td>
@@ -62,7 +62,7 @@ function Row({ message, isBusy, onAgain }: RowProps): ReactNode {
 
 /** A message's error, and when it is tried again. */
 function Detail({ erro, proximaEm, tentativas, situacao }: Mensagem): ReactNode {
-  const next = tentativas > 0 && proximaEm !== null ? `Nova tentativa em ${whenOf(proximaEm)}.` : undefined;
+  const next = tentativas > 0 && proximaEm !== null ? `Nova tentativa em ${writtenMoment(proximaEm)}.` : undefined;
   const words = [situacao === 'enviado' ? undefined : erro, next].filter((part) => part);
   return words.length > 0 && <span className={styles['detail']}>{words.join(' ')}</span>;
 }
@@ -74,7 +74,3 @@ const SITUATIONS: Readonly<Record<Mensagem['situacao'], string>> = {
   talvezEnviado: 'talvez enviada',
   falhou: 'não enviada',
 };
-
-function whenOf(iso: string): string {
-  return formatMoment(momentOf(new Date(iso)));
-}

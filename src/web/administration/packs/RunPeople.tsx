@@ -12,13 +12,13 @@ import { Failure } from '../../shell/Problem.tsx';
 import { Chip, Chips } from '../Chips.tsx';
 import { useFocusWithin } from '../data/use-focus-within.ts';
 import {
-  countsByStanding,
+  countsByState,
   type Delivery,
   shownDeliveries,
-  type Standing,
-  STANDING_NAMES,
-  standingNamed,
-  STANDINGS,
+  type DeliveryState,
+  DELIVERY_STATE_NAMES,
+  deliveryStateNamed,
+  DELIVERY_STATES,
 } from './delivery-words.ts';
 import { PACKS_KEY, usePackSearch } from './pack-queries.ts';
 import { countedPeople } from './pack-words.ts';
@@ -31,8 +31,8 @@ type Props = { readonly pack: Pacote; readonly run: Execucao };
 export function RunPeople({ pack, run: { id, pessoas } }: Props): ReactNode {
   const { search, change } = usePackSearch();
   const [text, setText] = useState(search.busca ?? '');
-  const standing = standingNamed(search.situacao);
-  const shown = shownDeliveries(pessoas, standing, text);
+  const state = deliveryStateNamed(search.situacao);
+  const shown = shownDeliveries(pessoas, state, text);
   const element = useFocusWithin(shown);
   const retry = useChange((pessoa: string) => ask(repetirEntrega, { params: { id: pack.id, execucao: id, pessoa } }), {
     list: PACKS_KEY,
@@ -41,7 +41,7 @@ export function RunPeople({ pack, run: { id, pessoas } }: Props): ReactNode {
   return (
     <>
       <div className={styles['controls']}>
-        <StandingChips {...{ pessoas, standing }} onChosen={(situacao) => change({ situacao })} />
+        <StateChips {...{ pessoas, state }} onChosen={(situacao) => change({ situacao })} />
         <TextInput
           type="search"
           className={styles['find']!}
@@ -70,26 +70,22 @@ export function RunPeople({ pack, run: { id, pessoas } }: Props): ReactNode {
 
 type ChipsProps = {
   readonly pessoas: readonly Delivery[];
-  readonly standing: Standing | undefined;
-  readonly onChosen: (standing: Standing | undefined) => void;
+  readonly state: DeliveryState | undefined;
+  readonly onChosen: (state: DeliveryState | undefined) => void;
 };
 
 /** The states of the people's parts, each with its number of people; one may be chosen. */
-function StandingChips({ pessoas, standing: chosen, onChosen }: ChipsProps): ReactNode {
-  const counts = countsByStanding(pessoas);
-  const offered = STANDINGS.filter((standing) => counts.get(standing) !== 0 || standing === chosen);
+function StateChips({ pessoas, state: chosen, onChosen }: ChipsProps): ReactNode {
+  const counts = countsByState(pessoas);
+  const offered = DELIVERY_STATES.filter((state) => counts.get(state) !== 0 || state === chosen);
   return (
     <Chips label="Mostrar só">
       <Chip isPressed={chosen === undefined} onClick={() => onChosen(undefined)}>
         {`Todos · ${pessoas.length.toLocaleString('pt-BR')}`}
       </Chip>
-      {offered.map((standing) => (
-        <Chip
-          key={standing}
-          isPressed={standing === chosen}
-          onClick={() => onChosen(standing === chosen ? undefined : standing)}
-        >
-          {`${STANDING_NAMES[standing]} · ${counts.get(standing)!.toLocaleString('pt-BR')}`}
+      {offered.map((state) => (
+        <Chip key={state} isPressed={state === chosen} onClick={() => onChosen(state === chosen ? undefined : state)}>
+          {`${DELIVERY_STATE_NAMES[state]} · ${counts.get(state)!.toLocaleString('pt-BR')}`}
         </Chip>
       ))}
     </Chips>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addressOf } from '../../../contracts/endpoint.ts';
 import { arquivoDaPessoa } from '../../../contracts/packs/execucoes.ts';
 import { DownloadButton } from '../../shell/buttons.tsx';
-import { type Delivery, deliveryInWords, filesInWords, standingOf } from './delivery-words.ts';
+import { type Delivery, deliveryInWords, deliveryStateOf, filesInWords } from './delivery-words.ts';
 import { usePackSearch } from './pack-queries.ts';
 import styles from './Packs.module.css';
 
@@ -81,7 +81,7 @@ function Files({ person: { id, nome, arquivos }, of }: { readonly person: Delive
 
 function Sending({ person, retry }: PersonProps): ReactNode {
   return (
-    <td className={styles['sending']} data-heading="Envio" data-standing={standingOf(person)}>
+    <td className={styles['sending']} data-heading="Envio" data-state={deliveryStateOf(person)}>
       <span>
         {deliveryInWords(person)}
         {person.podeRepetir && (

@@ -10,12 +10,12 @@ import { countedFiles, FORMATS } from './pack-words.ts';
 export type Delivery = Execucao['pessoas'][number];
 
 /** The states by which a run's people are counted and filtered, the most urgent first. */
-export const STANDINGS = ['falhou', 'talvez', 'preparo', 'prontos', 'enviados', 'baixados'] as const;
+export const DELIVERY_STATES = ['falhou', 'talvez', 'preparo', 'prontos', 'enviados', 'baixados'] as const;
 
-export type Standing = (typeof STANDINGS)[number];
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The states' names on chips. */
-export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
+export const DELIVERY_STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   falhou: 'Com falha',
   talvez: 'Talvez enviados',
   preparo: 'Em preparo',
@@ -25,12 +25,12 @@ export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
 };
 
 /** The state of one person's part: a failure counts before a download, a download before everything else. */
-export function standingOf({ situacao, baixadoEm }: Pick<Delivery, 'situacao' | 'baixadoEm'>): Standing {
+export function deliveryStateOf({ situacao, baixadoEm }: Pick<Delivery, 'situacao' | 'baixadoEm'>): DeliveryState {
   if (situacao === 'falhou') return 'falhou';
-  return baixadoEm === null ? STANDING_OF[situacao] : 'baixados';
+  return baixadoEm === null ? STATE_OF[situacao] : 'baixados';
 }
 
-const STANDING_OF: Readonly<Record<SituacaoDaEntrega, Standing>> = {
+const STATE_OF: Readonly<Record<SituacaoDaEntrega, DeliveryState>> = {
   naFila: 'preparo',
   fazendo: 'preparo',
   enviando: 'preparo',
@@ -41,8 +41,8 @@ const STANDING_OF: Readonly<Record<SituacaoDaEntrega, Standing>> = {
 };
 
 /** The state that an address names; undefined for all. */
-export function standingNamed(named: string | undefined): Standing | undefined {
-  return STANDINGS.find((standing) => standing === named);
+export function deliveryStateNamed(named: string | undefined): DeliveryState | undefined {
+  return DELIVERY_STATES.find((state) => state === named);
 }
 
 /** The state of one person's part, in words. */
@@ -98,20 +98,20 @@ function inFormat(format: FormatoDoPacote, count: number): string {
 }
 
 /** How many people of a run are in each state. */
-export function countsByStanding(people: readonly Delivery[]): ReadonlyMap<Standing, number> {
-  const standings = people.map(standingOf);
-  return new Map(STANDINGS.map((standing) => [standing, standings.filter((each) => each === standing).length]));
+export function countsByState(people: readonly Delivery[]): ReadonlyMap<DeliveryState, number> {
+  const states = people.map(deliveryStateOf);
+  return new Map(DELIVERY_STATES.map((state) => [state, states.filter((each) => each === state).length]));
 }
 
 /** The people in a state whose name, e-mail or limit contains every word of a text, failures first. */
 export function shownDeliveries(
   people: readonly Delivery[],
-  standing: Standing | undefined,
+  state: DeliveryState | undefined,
   text: string,
 ): readonly Delivery[] {
   const words = findWords(findForm(text));
   const shown = people.filter((person) => {
-    if (standing !== undefined && standingOf(person) !== standing) return false;
+    if (state !== undefined && deliveryStateOf(person) !== state) return false;
     const form = findForm(`${person.nome} ${person.email} ${person.podeVer}`);
     return words.every((word) => form.includes(word));
   });
@@ -120,7 +120,7 @@ export function shownDeliveries(
 
 /** The sort rank of a person: failed parts come first, then those that may not have been sent. */
 function urgency(person: Delivery): number {
-  return Math.min(STANDINGS.indexOf(standingOf(person)), STANDINGS.indexOf('preparo'));
+  return Math.min(DELIVERY_STATES.indexOf(deliveryStateOf(person)), DELIVERY_STATES.indexOf('preparo'));
 }
 
 /** Whether a run is still under way. */

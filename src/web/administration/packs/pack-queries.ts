@@ -1,7 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { listarExecucoes, verPrevia } from '../../../contracts/packs/execucoes.ts';
 import { listarPacotes } from '../../../contracts/packs/pacotes.ts';
 import { queryOf } from '../../api/queries.ts';
+import { type TabSearch, useTabSearch } from '../tab-search.ts';
 
 /** The prefix of the keys of all queries of packs, which are fetched again when a pack changes. */
 export const PACKS_KEY = ['pacotes'] as const;
@@ -22,8 +22,6 @@ export function previewQuery(id: string, pessoa: string) {
   return queryOf([...PREVIEWS_KEY, id, pessoa], verPrevia, { params: { id, pessoa } });
 }
 
-const route = getRouteApi('/area/administracao/$aba');
-
 /** The address's parameters about packs: the open one, its run, which people are shown, and whose part is previewed. */
 export type PackSearch = {
   readonly pacote?: string | undefined;
@@ -34,15 +32,6 @@ export type PackSearch = {
 };
 
 /** The address's parameters about packs, and a function that changes some of them. */
-export function usePackSearch() {
-  const { pacote, execucao, situacao, busca, visto }: PackSearch = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = (changed: PackSearch) =>
-    void navigate({ search: (before) => withoutEmpty({ ...before, ...changed }), replace: true, resetScroll: false });
-  return { search: { pacote, execucao, situacao, busca, visto }, change };
-}
-
-function withoutEmpty(search: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const given = Object.entries(search).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
-  return Object.fromEntries(given);
+export function usePackSearch(): TabSearch<PackSearch> {
+  return useTabSearch();
 }

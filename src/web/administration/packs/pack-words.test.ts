@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../../../testing/servers/catalog.ts';
 import {
-  countsByStanding,
+  countsByState,
   deliveryInWords,
   type Delivery,
   filesInWords,
   shownDeliveries,
-  standingOf,
+  deliveryStateOf,
 } from './delivery-words.ts';
 import { carriedInWords, lastInWords, nextInWords, reachInWords, whenInWords } from './pack-words.ts';
 
@@ -45,9 +45,9 @@ test.each<[Partial<Delivery>, string, string]>([
   ],
   [{ situacao: 'falhou', motivo: 'caixa cheia' }, 'falhou', 'falhou: caixa cheia'],
   [{ situacao: 'talvezEnviado' }, 'talvez', 'talvez enviado'],
-])('the state of a part with %j is %s', (fields, standing, words) => {
+])('the state of a part with %j is %s', (fields, state, words) => {
   const person = { ...PERSON, ...fields };
-  expect([standingOf(person), deliveryInWords(person)]).toEqual([standing, words]);
+  expect([deliveryStateOf(person), deliveryInWords(person)]).toEqual([state, words]);
 });
 
 test('files in words', () => {
@@ -61,7 +61,7 @@ test('files in words', () => {
 test('people are counted by state and found by words; failures come first', () => {
   const failed: Delivery = { ...PERSON, nome: 'Sueli', situacao: 'falhou' };
   const all = [PERSON, failed];
-  expect(countsByStanding(all).get('falhou')).toBe(1);
+  expect(countsByState(all).get('falhou')).toBe(1);
   expect(shownDeliveries(all, undefined, '')).toEqual([failed, PERSON]);
   expect(shownDeliveries(all, 'prontos', 'HELENA 25.60')).toEqual([PERSON]);
   expect(shownDeliveries(all, 'prontos', 'sueli')).toEqual([]);

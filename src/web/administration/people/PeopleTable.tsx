@@ -3,11 +3,11 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { useSession } from '../../session/session.ts';
 import { useHasPasswords } from '../../session/sign-in-options.ts';
 import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import { DataTable, NumberCell } from '../../shell/DataTable.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import { actionsFor, type PersonAction } from './person-actions.ts';
 import styles from './PeopleTable.module.css';
 import { centrosOf, FEW_CENTROS, rightsOf, standingOf } from './shown-people.ts';
@@ -71,7 +71,7 @@ function Row(props: RowProps) {
         {person.segundoFator ? `${standing}, duas etapas` : standing}
       </td>
       <td className={styles['short']} data-heading="Último acesso">
-        {ultimoAcesso === null ? 'Nunca entrou' : formatMoment(momentOf(new Date(ultimoAcesso)))}
+        {ultimoAcesso === null ? 'Nunca entrou' : writtenMoment(ultimoAcesso)}
       </td>
       <NumberCell value={sessoes} words={String} heading="Sessões" />
       <NumberCell value={tokens} words={String} heading="Chaves de programas" />

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery, type UseMutationResult } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { centrosComFilhos, type Pessoa, type PessoaNova } from '../../../contracts/administration/pessoas.ts';
 import { sortCodes } from '../../../domain/code-order.ts';
 import {
@@ -14,6 +14,8 @@ import { listQuery } from '../../filters/options-query.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import forms from '../../shell/forms.module.css';
 import { Failure } from '../../shell/Problem.tsx';
+import { LabelledCheckbox } from '../LabelledCheckbox.tsx';
+import { isEmail } from '../typed-values.ts';
 import { centroTree } from './centros/centro-tree.ts';
 import { CentroTree } from './centros/CentroTree.tsx';
 import styles from './PersonForm.module.css';
@@ -87,7 +89,7 @@ export const EMPTY: PersonFields = {
 function checkPerson({ nome, email, centros }: PersonFields, hasEmail: boolean) {
   return {
     nome: nome.trim() === '' ? 'Informe o nome.' : null,
-    email: !hasEmail || /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email) ? null : 'Informe um e-mail válido.',
+    email: !hasEmail || isEmail(email) ? null : 'Informe um e-mail válido.',
     centros: centros === 'todos' || centros.length > 0 ? null : 'Escolha ao menos um centro, ou todos.',
   };
 }
@@ -98,23 +100,20 @@ function RightsField({ form }: { readonly form: UseFormReturnType<PersonFields> 
   return (
     <fieldset className={styles['fields']}>
       <legend className={styles['legend']}>Direitos</legend>
-      <Option
-        type="checkbox"
+      <LabelledCheckbox
         words="Vê todos os relatórios"
         meaning="Os catorze, não só os abertos a todos."
         {...form.getInputProps('isAdmin', { type: 'checkbox' })}
       />
-      <Option
-        type="checkbox"
+      <LabelledCheckbox
         words="Administra o sistema"
         meaning={isLimited ? 'Só para quem vê todos os centros de custo.' : 'Dados, pessoas, ERP, entrada e registro.'}
         disabled={isLimited}
         {...form.getInputProps('gerencia', { type: 'checkbox' })}
       />
       {LIMITED_RIGHTS.map((right) => (
-        <Option
+        <LabelledCheckbox
           key={right}
-          type="checkbox"
           words={OPTIONS[right].words}
           meaning={isLimited ? OPTIONS[right].meaning : 'Só para quem vê alguns centros.'}
           disabled={!isLimited}
@@ -151,13 +150,14 @@ function CentrosField({ centros, hasGerencia, problem, onChange }: CentrosProps)
   const [name, problemId] = [useId(), useId()];
   const [some, setSome] = useState(centros === 'todos' ? [] : centros); // remembered while 'Todos os centros' is on
   const choose = (codes: readonly string[]) => (setSome(codes), onChange(codes));
+  const chooseAll = () => onChange('todos');
   const isSome = centros !== 'todos';
   return (
     <fieldset className={styles['fields']} disabled={hasGerencia} aria-describedby={problem ? problemId : undefined}>
       <legend className={styles['legend']}>Centros de custo</legend>
-      <Option type="radio" name={name} words="Todos os centros" checked={!isSome} onChange={() => onChange('todos')} />
-      <Option
-        type="radio"
+      <LabelledCheckbox isRadio name={name} words="Todos os centros" checked={!isSome} onChange={chooseAll} />
+      <LabelledCheckbox
+        isRadio
         name={name}
         words="Só alguns"
         meaning={hasGerencia ? ALL_WITH_GERENCIA : MEANING}
@@ -192,20 +192,5 @@ function Some({ codes, onChange }: SomeProps) {
         )
       }
     </Fetched>
-  );
-}
-
-type OptionProps = ComponentProps<'input'> & { readonly words: string; readonly meaning?: string };
-
-/** A checkbox or radio button with a label and, below it, an explanation. */
-function Option({ words, meaning, ...input }: OptionProps) {
-  return (
-    <label className={styles['option']}>
-      <input {...input} />
-      <span>
-        {words}
-        {meaning !== undefined && <span className={styles['meaning']}>{meaning}</span>}
-      </span>
-    </label>
   );
 }

@@ -1,5 +1,7 @@
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { type LimitedRight, LIMITED_RIGHTS, type LimitedRights } from '../../../domain/limited-rights.ts';
+import { findForm, findWords } from '../../../sheet/find/find-words.ts';
+import { upperFirst } from '../upper-first.ts';
 
 /** The filters of the list of people, by their name in the address. */
 export const KINDS = {
@@ -20,9 +22,9 @@ export function kindOf(named: string | undefined): Kind {
 
 /** The people selected by a filter whose name or e-mail contains every word of a text, ignoring accents and case. */
 export function shownPeople(people: readonly Pessoa[], kind: Kind, text: string): readonly Pessoa[] {
-  const words = plain(text).split(/\s+/);
+  const words = findWords(findForm(text));
   return people.filter((person) => {
-    const searched = plain(`${person.nome} ${person.email}`);
+    const searched = findForm(`${person.nome} ${person.email}`);
     return KINDS[kind].has(person) && words.every((word) => searched.includes(word));
   });
 }
@@ -42,10 +44,6 @@ const IN_CENTROS: Readonly<Record<LimitedRight, string>> = {
   preenche: 'preenche os seus centros',
 };
 
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** The most cost centres that are named; of more, only the number is shown. */
 export const FEW_CENTROS = 2;
 
@@ -60,8 +58,4 @@ export function centrosOf({ centros }: Pick<Pessoa, 'centros'>): string {
 export function standingOf({ bloqueada, senhaProvisoria }: Pessoa): 'Bloqueada' | 'Senha provisória' | 'Ativa' {
   if (bloqueada) return 'Bloqueada';
   return senhaProvisoria ? 'Senha provisória' : 'Ativa';
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR').trim();
 }

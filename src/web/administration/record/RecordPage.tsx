@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ACTS } from '../../../base/audit-events.ts';
 import { verRegistro, type Ato } from '../../../contracts/administration/registro.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { counted, nounOf } from '../../../domain/noun.ts';
 import { ask } from '../../api/ask.ts';
 import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { Failure } from '../../shell/Problem.tsx';
 import { DataTable } from '../../shell/DataTable.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import styles from './Record.module.css';
 import { type AuditFilters, auditFiltersOf, RecordFilters } from './RecordFilters.tsx';
 
@@ -75,7 +75,7 @@ function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
         {acts.map((act) => (
           <tr key={act.id}>
             <th scope="row" className={styles['when']}>
-              <time dateTime={act.em}>{formatMoment(momentOf(new Date(act.em)))}</time>
+              <time dateTime={act.em}>{writtenMoment(act.em)}</time>
             </th>
             <td className={styles['who']}>
               <Who {...act} />

@@ -8,7 +8,8 @@ import link from '../AmountLink.module.css';
 import styles from './AmountHistory.module.css';
 import type { ComparedSide } from '../compared-side.ts';
 import { mayAdminister, useSession } from '../../session/session.ts';
-import { isBelowZero, momentWords, type Step, totalOf, writtenChange, writtenValue } from './history-words.ts';
+import { writtenMoment } from '../../shell/written-moment.ts';
+import { isBelowZero, type Step, totalOf, writtenChange, writtenValue } from './history-words.ts';
 import { Failed, Loading } from '../states.tsx';
 import type { ToldHistory, useHistory } from './use-history.ts';
 import value from '../Value.module.css';
@@ -35,7 +36,7 @@ export function AmountHistory({ history, compared, rotulo, searchAgain, isProjec
     <>
       <Total told={data} {...{ compared, rotulo }} />
       {itens.length === 0 ? (
-        <p className={styles['none']}>Sem mudanças desde {momentWords(inicio.momento)}.</p>
+        <p className={styles['none']}>Sem mudanças desde {writtenMoment(inicio.momento)}.</p>
       ) : (
         <ol className={styles['changes']} aria-label="Mudanças, da mais nova à mais antiga">
           {itens.toReversed().map((step) => (
@@ -72,7 +73,7 @@ function FromTo({ history: { unidade, valor, inicio, itens } }: { readonly histo
   if (itens.length === 0 || inicio.valor === null) return null;
   return (
     <div className={value['label']}>
-      {writtenValue(inicio.valor, unidade)} em {momentWords(inicio.momento)} <Arrow /> {writtenValue(valor, unidade)}
+      {writtenValue(inicio.valor, unidade)} em {writtenMoment(inicio.momento)} <Arrow /> {writtenValue(valor, unidade)}
     </div>
   );
 }
@@ -90,7 +91,7 @@ function Change({ step, unidade, isFirst }: ChangeProps): ReactNode {
   return (
     <li>
       <div className={styles['line']}>
-        <b>{momentWords(momento)}</b>
+        <b>{writtenMoment(momento)}</b>
         <b className={isBelowZero(diferenca) ? styles['less'] : undefined}>{writtenChange(diferenca, unidade)}</b>
       </div>
       <div className={styles['cause']}>

@@ -1,5 +1,5 @@
 import type { Historico } from '../../../contracts/composition.ts';
-import { formatAmount, formatMoment, formatPercent, momentOf, withSign } from '../../../domain/format.ts';
+import { formatAmount, formatPercent, withSign } from '../../../domain/format.ts';
 
 /** A moment at which an amount changed. */
 export type Step = Historico['itens'][number];
@@ -26,9 +26,4 @@ export function writtenChange(value: number | null, unidade: Historico['unidade'
 /** Whether a difference is written in red. */
 export function isBelowZero(value: number | null): boolean {
   return value !== null && value < 0;
-}
-
-/** A moment in Brasília's time: '20/11/2026 às 14:03'. */
-export function momentWords(momento: string): string {
-  return formatMoment(momentOf(new Date(momento)));
 }

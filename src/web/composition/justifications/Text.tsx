@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Justificativa } from '../../../contracts/justifications.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { useChange } from '../../api/queries.ts';
 import { Failure } from '../../shell/Problem.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import { AmountLink } from '../AmountLink.tsx';
 import { subjectName } from '../names.ts';
 import type { OpenedAmount } from '../opened-params.ts';
@@ -30,13 +30,13 @@ export function Text({ text, amount, onWithdrawn }: Props): ReactNode {
       {retirada ? <s className={styles['words']}>{texto}</s> : <p className={styles['words']}>{texto}</p>}
       <div className={styles['who']}>
         <span>
-          {quem}, {inWords(criadaEm)}
+          {quem}, {writtenMoment(criadaEm)}
         </span>
         {podeRetirar && <Withdrawal text={text} onWithdrawn={onWithdrawn} />}
       </div>
       {retirada && (
         <div className={styles['who']}>
-          Retirada por {retiradaPor}, {inWords(retiradaEm!)}
+          Retirada por {retiradaPor}, {writtenMoment(retiradaEm!)}
         </div>
       )}
     </li>
@@ -72,10 +72,6 @@ function Withdrawal({ text, onWithdrawn }: Pick<Props, 'text' | 'onWithdrawn'>):
       <Failure error={error} />
     </>
   );
-}
-
-function inWords(momento: string): string {
-  return formatMoment(momentOf(new Date(momento)));
 }
 
 function focus(button: HTMLElement | null): void {

@@ -2,7 +2,8 @@ import type { ComparedBudget } from '../../../reporting/compared/compared-budget
 import { comparedText, type ComparedWith } from '../../../reporting/compared/compared-with.ts';
 import type { Momento, Versao } from '../../../contracts/versions.ts';
 import { dayOf } from '../../../domain/format.ts';
-import { inWords, labelOfMoment } from '../../moments/moment-words.ts';
+import { labelOfMoment } from '../../moments/moment-words.ts';
+import { writtenMoment } from '../../shell/written-moment.ts';
 
 /** What is known of a budget's past. */
 export type Past = {
@@ -36,7 +37,7 @@ export function compareGroups({ versions, lastLoad, budgets }: Comparable): read
   const before: readonly CompareChoice[] =
     lastLoad === undefined
       ? []
-      : [{ value: comparedText({ kind: 'lastLoad' }), label: 'Antes da última carga', note: inWords(lastLoad) }];
+      : [{ value: comparedText({ kind: 'lastLoad' }), label: 'Antes da última carga', note: writtenMoment(lastLoad) }];
   const named = versions.map(({ id, nome, momento }) => ({
     value: comparedText({ kind: 'version', id }),
     label: nome,

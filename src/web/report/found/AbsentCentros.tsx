@@ -5,7 +5,7 @@ import type { CentroSemLinhas } from '../../../contracts/lists.ts';
 import type { AnyFilters } from '../../../reporting/filters.ts';
 import type { Report } from '../../../reporting/report.ts';
 import { queryOf } from '../../api/queries.ts';
-import { ABSENT, NAMED } from '../absent-params.ts';
+import { ABSENT, ABSENT_SHOWN } from '../absent-params.ts';
 import type { SearchLink } from '../link.ts';
 import styles from './AbsentCentros.module.css';
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** The searched cost centres that have no row in the table, counted and by name; nothing if there are none. */
 export function AbsentCentros({ absent, link }: Props) {
-  const isOpen = route.useSearch()[ABSENT] === NAMED;
+  const isOpen = route.useSearch()[ABSENT] === ABSENT_SHOWN;
   const query = { ...absent.query(link.filters), versao: link.versao };
   const { data = [] } = useQuery(queryOf(['sem linhas', query], absent.endpoint, { query }));
   const centros = data.filter((centro) => isSearched(centro, link.filters));

@@ -58,7 +58,7 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
   const { items, erp } = found;
   const { compared, problem } = comparing;
   const view = useSheetView(report, found, compared);
-  const { viewing, params, leftOut } = useAddressView(view.sheet);
+  const { viewing, params, leftOutText } = useAddressView(view.sheet);
   const opening = useOpening(view.sheet, { report, link, found, compared, searchAgain: search.again });
   const sought = useRouterState({ select: ({ location }) => location.state.sought });
   const phone = useBlocks();
@@ -67,7 +67,7 @@ export function FoundSheet({ report, link, search, found, comparing, ...props }:
   const filters = [searched, reading.words].filter((words) => words !== undefined).join(' · ');
   const inSet = set === undefined ? params : { ...params, colunas: set.name, mes: view.month?.toString() };
   const explained = <ExplainedDifference slug={report.slug} query={link.query} {...{ compared }} sheet={view.sheet} />;
-  const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOut, problem].filter(Boolean);
+  const lines = [[items, ...view.description].join(' · '), ...view.leftOut, leftOutText, problem].filter(Boolean);
   return (
     <div className={styles['result']} data-outdated={isChanged}>
       <Outdated {...{ report, isChanged }} />

@@ -23,7 +23,7 @@ type Judged = {
 };
 
 /** The justifications of a result; a result of the past has none. */
-export function useJudge(report: Report, { context }: Found, compared: Compared | undefined): Judged {
+export function useJustifications(report: Report, { context }: Found, compared: Compared | undefined): Judged {
   const isPast = route.useSearch({ select: (params) => (params[VERSION] ?? '') !== '' });
   const { filters } = context;
   const { orcamentoId = 0, periodoOrcamento } = filters;

@@ -16,7 +16,7 @@ import type { SearchParams } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
 import type { Compared } from '../compare/use-comparing.tsx';
 import { useCentroStates } from './use-centro-states.ts';
-import { useJudge } from './use-judge.ts';
+import { useJustifications } from './use-judge.ts';
 import { viewParamsOf } from '../use-address-view.ts';
 import { partOfAll } from '../../../domain/centros.ts';
 import { useSession } from '../../session/session.ts';
@@ -59,7 +59,7 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
   const columnsOf = (params: SearchParams) =>
     chosenSheet(report, readColumns(report, params), { found, compared }).sheet.columns;
   const { limite } = useSession();
-  const { judge, notesOf } = useJudge(report, found, compared);
+  const { judge, notesOf } = useJustifications(report, found, compared);
   const withStates = useCentroStates(report, found);
   const judged = useMemo(() => withStates(judge(sheet)), [sheet, judge, withStates]); // the same object without marks
   const shown = useMemo(() => {

@@ -9,7 +9,6 @@ import {
   novosCodigos,
   type SegundoFator,
 } from '../../../contracts/second-factor.ts';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { ask } from '../../api/ask.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
@@ -17,10 +16,11 @@ import { Dialog } from '../../shell/Dialog.tsx';
 import { Fetched } from '../../shell/Fetched.tsx';
 import forms from '../../shell/forms.module.css';
 import { Problem } from '../../shell/Problem.tsx';
+import { writtenMoment } from '../../shell/written-moment.ts';
 import { PasswordStep, type Proof } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './SecondFactor.module.css';
-import { SetUp, STATE } from './SetUp.tsx';
+import { SECOND_FACTOR_REFETCH, SetUp } from './SetUp.tsx';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
@@ -56,7 +56,7 @@ function SecondFactor({ onCodes, onClose }: SecondFactorProps) {
 }
 
 function SwitchOff({ onDone }: { readonly onDone: () => void }) {
-  const change = useChange((body: Proof) => ask(desligarSegundoFator, { body }), STATE);
+  const change = useChange((body: Proof) => ask(desligarSegundoFator, { body }), SECOND_FACTOR_REFETCH);
   return (
     <PasswordStep
       words="Daqui em diante entrar pede só a senha, e os códigos de recuperação deixam de valer."
@@ -72,7 +72,7 @@ function SwitchOff({ onDone }: { readonly onDone: () => void }) {
 type RenewProps = { readonly onLeave: () => void; readonly onMade: (codigos: readonly string[]) => void };
 
 function Renew({ onLeave, onMade }: RenewProps) {
-  const change = useChange((body: Proof) => ask(novosCodigos, { body }), STATE);
+  const change = useChange((body: Proof) => ask(novosCodigos, { body }), SECOND_FACTOR_REFETCH);
   return (
     <PasswordStep
       words="Os códigos de recuperação que você tem deixam de valer, e dez novos são mostrados uma vez."
@@ -88,7 +88,7 @@ function Renew({ onLeave, onMade }: RenewProps) {
 type StateProps = { readonly onStep: (step: Step) => void; readonly onClose: () => void };
 
 function State({ onStep, onClose }: StateProps) {
-  const answer = useQuery({ ...queryOf(STATE.list, meuSegundoFator, {}), gcTime: 0 });
+  const answer = useQuery({ ...queryOf(SECOND_FACTOR_REFETCH.list, meuSegundoFator, {}), gcTime: 0 });
   return (
     <Fetched answer={answer}>
       {(state) => (
@@ -134,7 +134,7 @@ function On({ state: { desde, codigosRestantes: left, legivel, exigido } }: { re
   return (
     <>
       <p className={styles['words']}>
-        <strong>Ligada</strong> desde {formatMoment(momentOf(new Date(desde!)))}. {leftInWords(left)}
+        <strong>Ligada</strong> desde {writtenMoment(desde!)}. {leftInWords(left)}
         {exigido && ' A sua organização a exige de quem administra o sistema.'}
       </p>
       {!legivel && <Problem>{UNREADABLE}</Problem>}

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './SecondFactor.module.css';
 
 /** Refetches the second factor's state after a change; the codes of the response, shown once, do not wait for that. */
-export const STATE = { list: ['segundo-fator'], awaitsList: false } as const;
+export const SECOND_FACTOR_REFETCH = { list: ['segundo-fator'], awaitsList: false } as const;
 
 const HAVE_READY =
   'Tenha à mão o celular com um aplicativo de códigos, como Google Authenticator, Microsoft Authenticator, Aegis ou o seu gerenciador de senhas.';
@@ -30,7 +30,7 @@ type Props = {
 
 /** The steps that switch a second factor on: the password, the key with a first code, the recovery codes. */
 export function SetUp({ leave = 'Cancelar', done, onCodes, onLeave, onDone }: Props) {
-  const begin = useChange(({ senha }: Proof) => ask(chaveDoSegundoFator, { body: { senha } }), STATE);
+  const begin = useChange(({ senha }: Proof) => ask(chaveDoSegundoFator, { body: { senha } }), SECOND_FACTOR_REFETCH);
   const [codigos, setCodigos] = useState<readonly string[]>();
   const show = (made: readonly string[]) => (onCodes?.(), setCodigos(made));
   if (codigos !== undefined) return <RecoveryCodes codigos={codigos} done={done} onDone={onDone} />;
@@ -50,7 +50,7 @@ type KeyProps = {
 function KeyStep({ chave, endereco, onCodes, onLeave }: KeyProps) {
   const { mutate, isPending, error } = useChange(
     (codigo: string) => ask(ligarSegundoFator, { body: { codigo } }),
-    STATE,
+    SECOND_FACTOR_REFETCH,
   );
   const form = useForm({ initialValues: { codigo: '' }, validate: { codigo: checkCode } });
   const send = ({ codigo }: { readonly codigo: string }) =>

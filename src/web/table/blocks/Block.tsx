@@ -6,7 +6,7 @@ import { cellsAt } from '../../../sheet/rows/row-blocks.ts';
 import type { Cell, Row } from '../../../sheet/sheet.ts';
 import { MarkedWords } from '../SheetHead.tsx';
 import type { BlockColumns } from './block-columns.ts';
-import { Amount, type BlockParts, MainAmount, type OfRow } from './BlockAmount.tsx';
+import { Amount, type BlockParts, type BlockRowParts, MainAmount } from './BlockAmount.tsx';
 import { BlockBar } from './BlockBar.tsx';
 
 type Props = BlockParts & {
@@ -61,7 +61,7 @@ function hasWords(cell: Cell | undefined): boolean {
 }
 
 /** The row's name: a button that opens and closes the group, or opens the row's amount; otherwise text. */
-function BlockName({ plan, shown, opening, index, name, query, onToggle }: OfRow): ReactNode {
+function BlockName({ plan, shown, opening, index, name, query, onToggle }: BlockRowParts): ReactNode {
   const group = plan.viewed.groupAt(index);
   const words = <NameWords {...{ plan, index, name, query }} />;
   if (group !== undefined) {
@@ -82,7 +82,7 @@ function BlockName({ plan, shown, opening, index, name, query, onToggle }: OfRow
   );
 }
 
-function NameWords({ plan, index, name, query }: Pick<OfRow, 'plan' | 'index' | 'name' | 'query'>): ReactNode {
+function NameWords({ plan, index, name, query }: Pick<BlockRowParts, 'plan' | 'index' | 'name' | 'query'>): ReactNode {
   const { level, isUnjustified } = plan.sheet.rows.at(index)!;
   return (
     <>
@@ -98,7 +98,7 @@ function NameWords({ plan, index, name, query }: Pick<OfRow, 'plan' | 'index' | 
 type Bar = NonNullable<BlockColumns['bar']>;
 
 /** The bar, its percentage, and 'realised de planned'. */
-function Progress({ bar, ...own }: OfRow & { readonly bar: Bar }): ReactNode {
+function Progress({ bar, ...own }: BlockRowParts & { readonly bar: Bar }): ReactNode {
   const value = progressOf(bar, own.cellAt);
   if (value === undefined) return null;
   const { ratio, pace = null } = value;
@@ -116,7 +116,7 @@ function Progress({ bar, ...own }: OfRow & { readonly bar: Bar }): ReactNode {
 }
 
 /** The percentage of the row's own cell, or of its two amounts; undefined in a row without these. */
-function progressOf({ realised, planned, ratio }: Bar, cellAt: OfRow['cellAt']) {
+function progressOf({ realised, planned, ratio }: Bar, cellAt: BlockRowParts['cellAt']) {
   const [done, plan, given] = [realised, planned, ratio].map((at) => cellAt(at)?.value);
   if (done?.kind !== 'money' || plan?.kind !== 'money') return undefined;
   if (given?.kind === 'percent') return given;
@@ -124,7 +124,7 @@ function progressOf({ realised, planned, ratio }: Bar, cellAt: OfRow['cellAt']) 
 }
 
 /** Each amount of a comparison in a line: before, after, their difference. */
-function Compared(own: OfRow): ReactNode {
+function Compared(own: BlockRowParts): ReactNode {
   const compared = (own.shown.compared ?? []).filter(
     ({ after }) => (own.cellAt(after)?.value.kind ?? 'blank') !== 'blank',
   );
@@ -140,7 +140,7 @@ function Compared(own: OfRow): ReactNode {
 }
 
 /** The other texts, with their labels; if a parent and its child have the same name, only the child's. */
-function Texts({ plan, shown: { texts }, cellAt, name, query }: OfRow): ReactNode {
+function Texts({ plan, shown: { texts }, cellAt, name, query }: BlockRowParts): ReactNode {
   const words = texts.flatMap((at) => {
     const cell = cellAt(at);
     const text =
@@ -167,7 +167,7 @@ function isSameName({ value }: Cell, next: Cell | undefined): boolean {
   return value.kind === 'coded' && next?.value.kind === 'coded' && value.name === next.value.name;
 }
 
-function Others(own: OfRow): ReactNode {
+function Others(own: BlockRowParts): ReactNode {
   const others = own.shown.others.filter((at) => (own.cellAt(at)?.value.kind ?? 'blank') !== 'blank');
   if (others.length === 0) return null;
   return (

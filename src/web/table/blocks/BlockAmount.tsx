@@ -20,7 +20,7 @@ export type BlockParts = {
 };
 
 /** The properties that the parts of a row's block share. */
-export type OfRow = BlockParts & {
+export type BlockRowParts = BlockParts & {
   readonly index: number;
   readonly name: Cell | undefined;
   readonly cellAt: (column: number | undefined) => Cell | undefined;
@@ -31,7 +31,7 @@ export function Amount({
   column,
   isLabelled,
   ...own
-}: OfRow & { readonly column: number | undefined; readonly isLabelled?: true }) {
+}: BlockRowParts & { readonly column: number | undefined; readonly isLabelled?: true }) {
   const { plan, opening, index, cellAt, query } = own;
   const cell = cellAt(column);
   if (column === undefined || cell === undefined || cell.value.kind === 'blank') return null;
@@ -53,7 +53,7 @@ export function Amount({
 }
 
 /** The amount beside a row's name. */
-export function MainAmount(own: OfRow): ReactNode {
+export function MainAmount(own: BlockRowParts): ReactNode {
   const { main, bar } = own.shown;
   return main === undefined && bar ? <Left {...own} bar={bar} /> : <Amount {...own} column={main} />;
 }
@@ -62,7 +62,7 @@ export function MainAmount(own: OfRow): ReactNode {
 export const LEFT = 'Saldo';
 
 /** The planned minus the realised amount. */
-function Left({ bar, plan, cellAt }: OfRow & { readonly bar: NonNullable<BlockColumns['bar']> }): ReactNode {
+function Left({ bar, plan, cellAt }: BlockRowParts & { readonly bar: NonNullable<BlockColumns['bar']> }): ReactNode {
   const left = leftOf(cellAt(bar.planned)?.value, cellAt(bar.realised)?.value);
   if (left === undefined) return null;
   return (

@@ -10,19 +10,19 @@ type Props = {
   /** The plan of the view, including the columns that have no room. */
   readonly viewed: TablePlan;
   /** The positions in `viewed` of the columns that have no room. */
-  readonly gone: readonly number[];
+  readonly leftOut: readonly number[];
 };
 
 /** Says which columns have no room, with buttons that show all columns, or the report's own again. */
-export function ColumnsLine({ viewing: { view, change }, viewed, gone }: Props): ReactNode {
+export function ColumnsLine({ viewing: { view, change }, viewed, leftOut }: Props): ReactNode {
   const { columns = OWN_COLUMNS } = view;
   const isOwn = hasOwnColumns(columns);
   return (
-    <div className="sheet-columns-line no-print" hidden={isOwn && gone.length === 0}>
+    <div className="sheet-columns-line no-print" hidden={isOwn && leftOut.length === 0}>
       <span aria-live="polite">
-        {gone.length > 0 && `Não cabe${gone.length > 1 ? 'm' : ''} aqui: ${columnsInWords(viewed, gone)}.`}
+        {leftOut.length > 0 && `Não cabe${leftOut.length > 1 ? 'm' : ''} aqui: ${columnsInWords(viewed, leftOut)}.`}
       </span>
-      {gone.length > 0 && (
+      {leftOut.length > 0 && (
         <button type="button" onClick={() => change(withColumns(view, { ...columns, all: true }))}>
           Mostrar todas as colunas
         </button>

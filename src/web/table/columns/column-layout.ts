@@ -17,9 +17,9 @@ export type ColumnLayout = {
   /** The width of the table, in CSS pixels; undefined until the room is known. */
   readonly width: number | undefined;
   /** How many of the first columns are in sight before the table is scrolled: all if one of the others may wrap. */
-  readonly inSight: number;
+  readonly visibleCount: number;
   /** The columns left out for lack of room, by their positions in the plan. */
-  readonly gone: readonly number[];
+  readonly leftOut: readonly number[];
 };
 
 type Choices = {
@@ -35,7 +35,7 @@ export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices
   const { columns } = plan;
   if (room === undefined) {
     const widths = columns.map(({ needs }) => `calc(${needs.whole}ch + ${PADDING}px)`);
-    return { places: allPlaces(plan), widths, width: undefined, inSight: columns.length, gone: [] };
+    return { places: allPlaces(plan), widths, width: undefined, visibleCount: columns.length, leftOut: [] };
   }
   const { places, widths } = fitColumns(
     columns.map((_, at) => toFit(plan, at, room, choices)),
@@ -45,16 +45,16 @@ export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices
     places,
     widths: widths.map((width) => `${width}px`),
     width: widths.reduce((all, width) => all + width, 0),
-    inSight: countInSight(
+    visibleCount: countVisible(
       places.map((place) => columns[place]!.column),
       widths,
       room,
     ),
-    gone: allPlaces(plan).filter((place) => !places.includes(place)),
+    leftOut: allPlaces(plan).filter((place) => !places.includes(place)),
   };
 }
 
-function countInSight(columns: readonly Column[], widths: readonly number[], room: Room): number {
+function countVisible(columns: readonly Column[], widths: readonly number[], room: Room): number {
   let right = 0;
   const end = widths.findIndex((width) => (right += width) >= room.width) + 1;
   const mayWrap = columns.slice(end).some(({ format }) => format === 'text' || format === 'date');

@@ -1,6 +1,6 @@
 import { useClickOutside } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useFolded } from './use-folded.ts';
+import { useFoldedGroups } from './use-folded.ts';
 
 /** A group of choices that are shown together. */
 export type Choices = {
@@ -17,7 +17,7 @@ type Props = { readonly groups: readonly Choices[] };
 export function MoreChoices({ groups }: Props): ReactNode {
   const [side, setSide] = useState<'start' | 'end'>(); // the button's side at which its menu is open
   const more = useClickOutside<HTMLDivElement>(() => setSide(undefined));
-  const folded = useFolded(more);
+  const folded = useFoldedGroups(more);
   const button = useRef<HTMLButtonElement>(null);
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || side === undefined) return;

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 type Observed = { readonly parts: readonly unknown[]; readonly observer: ResizeObserver };
 
 /** How many of a toolbar's last groups of choices are behind 'Mais escolhas', so that the others take fewer lines. */
-export function useFolded(more: RefObject<HTMLElement | null>): number {
+export function useFoldedGroups(more: RefObject<HTMLElement | null>): number {
   const [folded, setFolded] = useState(0);
   const observed = useRef<Observed>(undefined);
   const hadFocus = useRef(false); // whether the toolbar had the focus when it was measured

@@ -14,7 +14,7 @@ import { Fetched } from '../../../shell/Fetched.tsx';
 import { Failure } from '../../../shell/Problem.tsx';
 import { COLLECTIONS_KEY } from '../../../filling/collection-queries.ts';
 import { returnQuery } from '../collection-queries.ts';
-import { countedLines, decided, type Decisions, linesToAccept } from './decisions.ts';
+import { countedLines, decisionsForRequest, type Decisions, linesToAccept } from './decisions.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { ReturnedHead } from './ReturnedHead.tsx';
 import { ReturnedLines } from './ReturnedLines.tsx';
@@ -92,7 +92,7 @@ function useAccept({ collection, centro, returned, onDone, onFailure }: Omit<Ret
   return useChange(
     async (decisions: Decisions) => {
       onFailure(null);
-      const body = { previa: returned.previa, conflitos: decided(returned, decisions) };
+      const body = { previa: returned.previa, conflitos: decisionsForRequest(returned, decisions) };
       await ask(aceitarCentro, { params: { id, codCCustoFilho }, body }).catch((error: Error) => {
         onFailure(error);
         throw error;

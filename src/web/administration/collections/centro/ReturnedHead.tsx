@@ -5,7 +5,7 @@ import { counted } from '../../../../domain/noun.ts';
 import { countedConflicts, shortMoment } from '../../../filling/collection-words.ts';
 import { DownloadButton, SMALL_BUTTON } from '../../../shell/buttons.tsx';
 import {
-  allReturned,
+  chooseReturnedForAll,
   conflictsOf,
   countedLines,
   type Decisions,
@@ -82,7 +82,7 @@ function Actions({
           <output id={id} className={styles['open']}>
             {open > 0 && `${countedConflicts(open)} por decidir`}
           </output>
-          <button type="button" className={styles['all']} onClick={() => onAll(allReturned(returned))}>
+          <button type="button" className={styles['all']} onClick={() => onAll(chooseReturnedForAll(returned))}>
             Usar todos os devolvidos
           </button>
         </>

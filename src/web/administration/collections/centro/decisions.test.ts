@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LinhaDevolvida } from '../../../../contracts/collections/centro.ts';
 import {
-  allReturned,
+  chooseReturnedForAll,
   conflictKey,
-  decided,
+  decisionsForRequest,
   differenceOf,
   linesInWords,
   linesToAccept,
@@ -62,16 +62,16 @@ test('nothing is decided at first; a conflict decided for the current amount doe
   ] as const);
   expect([undecided(returned, kept), linesToAccept(returned, kept)]).toEqual([0, 3]);
   expect([conflict, alone, changed].map((linha) => differenceOf(linha, kept))).toEqual([50, 0, 200]);
-  expect(decided(returned, kept)).toEqual([
+  expect(decisionsForRequest(returned, kept)).toEqual([
     { em: conflict.em, mes: 11, fica: 'atual' },
     { em: alone.em, mes: 11, fica: 'atual' },
   ]);
 });
 
 test('all conflicts may be decided for the returned amounts', () => {
-  const all = allReturned(returned);
+  const all = chooseReturnedForAll(returned);
   expect([undecided(returned, all), linesToAccept(returned, all)]).toEqual([0, 4]);
-  expect(decided(returned, all).map(({ fica }) => fica)).toEqual(['devolvido', 'devolvido']);
+  expect(decisionsForRequest(returned, all).map(({ fica }) => fica)).toEqual(['devolvido', 'devolvido']);
 });
 
 test('a refused cell is listed with the line of its row, or apart without such a line', () => {

@@ -20,7 +20,7 @@ export function conflictsOf({ linhas }: Pick<ConferenciaDoCentro, 'linhas'>) {
 }
 
 /** The decisions in the form of the request; undecided conflicts are left out. */
-export function decided(returned: Pick<ConferenciaDoCentro, 'linhas'>, decisions: Decisions) {
+export function decisionsForRequest(returned: Pick<ConferenciaDoCentro, 'linhas'>, decisions: Decisions) {
   return conflictsOf(returned).flatMap(({ linha, month }) => {
     const fica = decisions.get(conflictKey(linha, month));
     return fica === undefined ? [] : [{ em: linha.em, mes: month.mes, fica }];
@@ -29,11 +29,11 @@ export function decided(returned: Pick<ConferenciaDoCentro, 'linhas'>, decisions
 
 /** How many conflicts are still to be decided. */
 export function undecided(returned: Pick<ConferenciaDoCentro, 'linhas'>, decisions: Decisions): number {
-  return conflictsOf(returned).length - decided(returned, decisions).length;
+  return conflictsOf(returned).length - decisionsForRequest(returned, decisions).length;
 }
 
 /** Decides every conflict for the returned amount. */
-export function allReturned(returned: Pick<ConferenciaDoCentro, 'linhas'>): Decisions {
+export function chooseReturnedForAll(returned: Pick<ConferenciaDoCentro, 'linhas'>): Decisions {
   return new Map(conflictsOf(returned).map(({ linha, month }) => [conflictKey(linha, month), 'devolvido']));
 }
 

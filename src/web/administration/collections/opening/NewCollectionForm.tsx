@@ -9,12 +9,13 @@ import { notifySuccess } from '../../../api/notify.ts';
 import { useChange } from '../../../api/queries.ts';
 import forms from '../../../shell/forms.module.css';
 import { Failure } from '../../../shell/Problem.tsx';
-import { Check } from '../../Check.tsx';
+import { LabelledCheckbox } from '../../LabelledCheckbox.tsx';
 import { CentroTree } from '../../people/centros/CentroTree.tsx';
 import type { Branch } from '../../people/centros/centro-tree.ts';
 import { COLLECTIONS_KEY } from '../../../filling/collection-queries.ts';
 import { checkCollection, type CollectionFields, PREFILLS, requestOf } from './new-collection.ts';
 import styles from '../../LongForm.module.css';
+import { upperFirst } from '../../upper-first.ts';
 
 type Budget = { readonly id: number; readonly ano: number; readonly periodoOrcamento: number };
 
@@ -117,10 +118,6 @@ function Asked({ form, budgets }: { readonly form: Form } & Pick<Props, 'budgets
 const PREFILL_OPTIONS = Object.entries(PREFILLS).map(([value, label]) => ({ value, label: upperFirst(label) }));
 const MONTH_OPTIONS = MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }));
 
-function upperFirst(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
-}
-
 /** The fields for what a workbook accepts and requires. */
 function Demanded({ form }: { readonly form: Form }): ReactNode {
   return (
@@ -133,8 +130,11 @@ function Demanded({ form }: { readonly form: Form }): ReactNode {
         placeholder="50.000,00"
         {...form.getInputProps('memoriaAcimaDe')}
       />
-      <Check words="Aceita linhas de naturezas novas" {...form.getInputProps('naturezasNovas', { type: 'checkbox' })} />
-      <Check
+      <LabelledCheckbox
+        words="Aceita linhas de naturezas novas"
+        {...form.getInputProps('naturezasNovas', { type: 'checkbox' })}
+      />
+      <LabelledCheckbox
         words="Pede justificativa de cada linha que muda"
         {...form.getInputProps('justificativas', { type: 'checkbox' })}
       />

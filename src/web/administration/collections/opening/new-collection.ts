@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { abrirColeta, Coleta } from '../../../../contracts/collections/coletas.ts';
 import { type Branch, type Chosen, isLeafChosen } from '../../people/centros/centro-tree.ts';
+import { readNumber } from '../../typed-values.ts';
 
 /** What the months of a workbook show at first, in words. */
 export const PREFILLS: Readonly<Record<Coleta['preenchidaCom'], string>> = {
@@ -61,10 +62,7 @@ export function childrenOf(tree: readonly Branch[], chosen: Chosen): readonly st
   );
 }
 
-/** Parses reais, '50.000,00' or '50000'; null if the text is empty, undefined if it is no amount. */
+/** Parses reais, 'R$ 50.000,00' or '50000'; null if the text is empty, undefined if it is no amount. */
 export function reaisOf(text: string): number | null | undefined {
-  const written = text.replaceAll(/\s|R\$/g, '');
-  if (written === '') return null;
-  if (!/^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(written)) return undefined;
-  return Number(written.replaceAll('.', '').replace(',', '.'));
+  return readNumber(text.replaceAll(/\s|R\$/g, ''));
 }

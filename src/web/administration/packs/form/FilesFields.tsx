@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { RECORTES } from '../../../../domain/packs.ts';
-import { Check } from '../../Check.tsx';
+import { LabelledCheckbox } from '../../LabelledCheckbox.tsx';
 import styles from '../../LongForm.module.css';
 import type { Form } from './pack-fields.ts';
 
@@ -30,8 +30,11 @@ export function FilesFields({ form }: { readonly form: Form }): ReactNode {
       <fieldset className={styles['group']} aria-describedby={problem ? problemId : undefined}>
         <legend className={styles['legend']}>Arquivos</legend>
         <div className={styles['line']}>
-          <Check words="PDF" {...form.getInputProps('pdf', { type: 'checkbox', withError: false })} />
-          <Check words="Excel (.xlsx)" {...form.getInputProps('xlsx', { type: 'checkbox', withError: false })} />
+          <LabelledCheckbox words="PDF" {...form.getInputProps('pdf', { type: 'checkbox', withError: false })} />
+          <LabelledCheckbox
+            words="Excel (.xlsx)"
+            {...form.getInputProps('xlsx', { type: 'checkbox', withError: false })}
+          />
         </div>
         {problem && (
           <p id={problemId} role="alert" className={styles['problem']}>

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Pessoa } from '../../../../contracts/administration/pessoas.ts';
 import { LONGEST_FOUND } from '../../../../sheet/view/view.ts';
 import { SMALL_BUTTON } from '../../../shell/buttons.tsx';
-import { Check } from '../../Check.tsx';
+import { LabelledCheckbox } from '../../LabelledCheckbox.tsx';
 import { Chip, Chips } from '../../Chips.tsx';
 import styles from '../../LongForm.module.css';
 import { centrosOf, shownPeople } from '../../people/shown-people.ts';
@@ -66,7 +66,7 @@ function Found({ form, people: found, all }: FoundProps): ReactNode {
       <ul className={people['list']} aria-label="Pessoas">
         {shown.map((person) => (
           <li key={person.id}>
-            <Check
+            <LabelledCheckbox
               words={person.nome}
               meaning={factsOf(person)}
               checked={chosen.has(person.id)}

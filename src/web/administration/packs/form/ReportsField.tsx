@@ -7,7 +7,7 @@ import { budgetToBeginWith } from '../../../../domain/overview.ts';
 import { catalogOf, reportsFor } from '../../../../reports/catalog.ts';
 import { useSession } from '../../../session/session.ts';
 import styles from '../../LongForm.module.css';
-import { askedByLink, askedByView, type AskedOrProblem, askedWhole } from './asked-report.ts';
+import { type AskedOrProblem, reportFromLink, reportFromView, wholeReportRequest } from './asked-report.ts';
 import type { Form } from './pack-fields.ts';
 import { ReportsList } from './ReportsList.tsx';
 import own from './ReportsField.module.css';
@@ -38,7 +38,7 @@ export function ReportsField({ form, views, budgets }: Props): ReactNode {
         onChange={(relatorios) => form.setFieldValue('relatorios', relatorios)}
       />
       <Choice {...{ views, budgets, readable }} onAdd={add} />
-      <Pasted onAdd={(text) => add(askedByLink(text, readable))} />
+      <Pasted onAdd={(text) => add(reportFromLink(text, readable))} />
       {problem && (
         <p id={problemId} role="alert" className={styles['problem']}>
           {problem}
@@ -49,7 +49,7 @@ export function ReportsField({ form, views, budgets }: Props): ReactNode {
 }
 
 type ChoiceProps = Pick<Props, 'views' | 'budgets'> & {
-  readonly readable: Parameters<typeof askedByView>[1];
+  readonly readable: Parameters<typeof reportFromView>[1];
   readonly onAdd: (asked: AskedOrProblem) => boolean;
 };
 
@@ -65,7 +65,7 @@ function Choice({ views, budgets, readable, onAdd }: ChoiceProps): ReactNode {
   const add = () => {
     const view = views.find(({ id }) => `vista ${id}` === chosen);
     const asked = whole.find(({ slug }) => `inteiro ${slug}` === chosen)?.asked;
-    if (view !== undefined ? onAdd(askedByView(view, readable)) : asked !== undefined && onAdd({ asked }))
+    if (view !== undefined ? onAdd(reportFromView(view, readable)) : asked !== undefined && onAdd({ asked }))
       setChosen('');
   };
   return (
@@ -93,7 +93,7 @@ function wholeReports(
   const first = budgetToBeginWith(budgets, anoCorrente);
   if (first === undefined) return [];
   return reports.flatMap((report) => {
-    const asked = askedWhole(report, { budgets, first, anoCorrente });
+    const asked = wholeReportRequest(report, { budgets, first, anoCorrente });
     return asked === undefined ? [] : [{ slug: report.slug, title: report.title, asked }];
   });
 }

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Quando } from '../../../../contracts/packs/definicao.ts';
-import { Check } from '../../Check.tsx';
+import { LabelledCheckbox } from '../../LabelledCheckbox.tsx';
 import styles from '../../LongForm.module.css';
+import { upperFirst } from '../../upper-first.ts';
 import { TIMES } from '../pack-words.ts';
 import type { Form } from './pack-fields.ts';
 
@@ -14,7 +15,7 @@ const WHEN: readonly (readonly [Quando['tipo'], string])[] = [
   ['sincronizacao', TIMES.sincronizacao],
   ['versao', TIMES.versao],
 ];
-const WHEN_OPTIONS = WHEN.map(([value, words]) => ({ value, label: words[0]!.toUpperCase() + words.slice(1) }));
+const WHEN_OPTIONS = WHEN.map(([value, words]) => ({ value, label: upperFirst(words) }));
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}h` }));
 
@@ -30,7 +31,7 @@ export function WhenFields({ form, hasMail }: Props): ReactNode {
           {Number(form.values.dia) > 28 && <p className={styles['note']}>Num mês mais curto, é feito no último dia.</p>}
         </div>
       )}
-      <Check
+      <LabelledCheckbox
         words="Avisar cada pessoa por e-mail"
         meaning={
           hasMail === false

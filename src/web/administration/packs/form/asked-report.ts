@@ -16,19 +16,19 @@ export type AskedOrProblem =
 type Readable = { readonly reports: readonly Report[]; readonly codColigada: number };
 
 /** Reads the address of a report, as it is copied from the browser or by 'Copiar link'. */
-export function askedByLink(text: string, of: Readable): AskedOrProblem {
+export function reportFromLink(text: string, of: Readable): AskedOrProblem {
   const url = URL.parse(text.trim(), 'http://rubrica.invalid');
   const slug = /^\/relatorios\/([\w-]+)\/?$/.exec(url?.pathname ?? '')?.[1];
   if (url === null || slug === undefined) return { problem: 'Cole o endereço de um relatório aberto no Rubrica.' };
-  return askedBy(slug, parseSearchParams(url.search), of);
+  return reportFrom(slug, parseSearchParams(url.search), of);
 }
 
 /** The report of a saved view, in the form that a pack requests. */
-export function askedByView({ relatorio, busca }: Pick<Vista, 'relatorio' | 'busca'>, of: Readable): AskedOrProblem {
-  return askedBy(relatorio, parseSearchParams(busca), of);
+export function reportFromView({ relatorio, busca }: Pick<Vista, 'relatorio' | 'busca'>, of: Readable): AskedOrProblem {
+  return reportFrom(relatorio, parseSearchParams(busca), of);
 }
 
-function askedBy(slug: string, params: SearchParams, { reports, codColigada }: Readable): AskedOrProblem {
+function reportFrom(slug: string, params: SearchParams, { reports, codColigada }: Readable): AskedOrProblem {
   const report = reports.find((each) => each.slug === slug);
   if (report === undefined) return { problem: 'Este relatório não existe, ou você não pode abri-lo.' };
   if (isForeign(params, codColigada)) return { problem: 'Este endereço é de outra organização.' };
@@ -55,7 +55,7 @@ function askedOf({ slug, filters }: Report, params: SearchParams): RelatorioPedi
 type Budget = Pick<Orcamento, 'id' | 'ano' | 'periodoOrcamento'>;
 
 /** A whole report about budget `first`, or else about the first one that it offers; undefined if it offers none. */
-export function askedWhole(
+export function wholeReportRequest(
   { slug, filters, budgets: offered = 'all' }: Report,
   { budgets, first, anoCorrente }: { budgets: readonly Budget[]; first: Budget; anoCorrente: number },
 ): RelatorioPedido | undefined {

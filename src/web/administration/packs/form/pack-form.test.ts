@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../../../../testing/servers/catalog.ts';
-import { askedByLink, askedByView, askedInWords, askedWhole } from './asked-report.ts';
+import { askedInWords, reportFromLink, reportFromView, wholeReportRequest } from './asked-report.ts';
 import { checkPack, fieldsOf, moved, NEW_PACK, requestOf } from './pack-fields.ts';
 
 const of = { reports: catalog, codColigada: 1 };
@@ -12,7 +12,7 @@ const search = 'codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrca
 
 test('a link is read as filters, view, version and comparison', () => {
   const link = `https://rubrica.exemplo.gov.br/relatorios/orcamento-tempo-real?${search}&org=1&colunas=acumulado&nivel=2&grafico=sim&versao=7&comparar=versao-6&valores=saldo&coluna=saldo`;
-  const { asked } = askedByLink(link, of);
+  const { asked } = reportFromLink(link, of);
   expect(asked).toEqual({
     slug: 'orcamento-tempo-real',
     filtros: {
@@ -34,7 +34,7 @@ test('a link is read as filters, view, version and comparison', () => {
 });
 
 test('a saved view that has only filters is the whole report', () => {
-  const { asked } = askedByView({ relatorio: 'orcamento-tempo-real', busca: search }, of);
+  const { asked } = reportFromView({ relatorio: 'orcamento-tempo-real', busca: search }, of);
   expect(Object.keys(asked!)).toEqual(['slug', 'filtros']);
 });
 
@@ -46,12 +46,12 @@ test.each([
   [`/relatorios/orcamento-tempo-real?${search}&orcamentoId=3`, 'não tem os filtros'],
   [`/relatorios/orcamento-tempo-real?${search}&org=2`, 'outra organização'],
 ])('the link %s is refused with a message', (link, words) => {
-  expect(askedByLink(link, of).problem).toContain(words);
+  expect(reportFromLink(link, of).problem).toContain(words);
 });
 
 test('every report can be requested whole, for a budget that it offers', () => {
   const years = catalog.map((report) => {
-    const asked = askedWhole(report, { budgets, first: budgets[0]!, anoCorrente: 2026 });
+    const asked = wholeReportRequest(report, { budgets, first: budgets[0]!, anoCorrente: 2026 });
     return [report.slug, asked?.filtros['orcamentoId']];
   });
   expect(years).toEqual(catalog.map(({ slug, filters }) => [slug, filters.includes('orcamentoId') ? '4' : undefined]));

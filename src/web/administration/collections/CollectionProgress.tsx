@@ -16,7 +16,7 @@ import { countsByState, shownCentros, stateNamed } from './shown-centros.ts';
 type Props = { readonly collection: Coleta & { readonly centros: readonly CentroDaColeta[] } };
 
 /** The cost centres of a collection and their states; the state and text that filter them are in the address. */
-export function Followed({ collection }: Props): ReactNode {
+export function CollectionProgress({ collection }: Props): ReactNode {
   const { search, change } = useCollectionSearch();
   const [text, setText] = useState(search.busca ?? '');
   const estado = stateNamed(search.estado);

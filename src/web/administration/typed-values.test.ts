@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNumber, writtenNumber } from './RuleForm.tsx';
+import { readNumber, writtenNumber } from './typed-values.ts';
 
 test.each([
   ['', null],

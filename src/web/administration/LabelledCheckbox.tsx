@@ -10,7 +10,7 @@ type Props = ComponentProps<'input'> & {
 };
 
 /** A labelled checkbox or radio button of a long form. */
-export function Check({ words, meaning, isRadio = false, ...input }: Props): ReactNode {
+export function LabelledCheckbox({ words, meaning, isRadio = false, ...input }: Props): ReactNode {
   return (
     <label className={styles['check']}>
       <input type={isRadio ? 'radio' : 'checkbox'} {...input} />

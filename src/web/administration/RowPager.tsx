@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { SMALL_BUTTON } from '../shell/buttons.tsx';
-import styles from './Pages.module.css';
+import styles from './RowPager.module.css';
 
 type Props = {
   /** The position of the first row that is shown. */
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Which rows of a long table are shown, and buttons to the rows before and after them. */
-export function Pages({ from, shown, all, perPage, onFrom }: Props) {
+export function RowPager({ from, shown, all, perPage, onFrom }: Props) {
   const number = (value: number) => value.toLocaleString('pt-BR');
   return (
     <div className={styles['bar']}>
