@@ -29,6 +29,7 @@ const busca = z
   .string('Informe a busca da vista (busca).')
   .max(8_000, 'A vista é longa demais: feche grupos abertos à mão e salve de novo.')
   .regex(/^[^\p{C}]*$/u, 'A busca da vista tem um caractere inválido.');
+const relatorio = z.string('Informe o relatório.').max(100, 'Relatório não encontrado.');
 const params = z.object({ id: z.uuid('Vista não encontrada.') });
 
 /** Lists the views that the user may open: the organisation's, then their own, each by name. */
@@ -53,7 +54,7 @@ export const salvarVista = defineEndpoint({
   body: strictBody(
     {
       nome,
-      relatorio: z.string('Informe o relatório.').max(100, 'Relatório não encontrado.'),
+      relatorio,
       busca,
       daOrganizacao: z.boolean('Informe se a vista é da organização (daOrganizacao).'),
     },
@@ -64,14 +65,17 @@ export const salvarVista = defineEndpoint({
   failures: [400, 403, 404, 409],
 });
 
-/** Renames a view, or replaces the search that it saves. */
+/** Renames a view, or replaces the search that it saves, also with one of another report. */
 export const mudarVista = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   tags,
   summary: 'Renomear uma vista, ou guardar outra busca com o nome dela',
   params,
-  body: strictBody({ nome: nome.optional(), busca: busca.optional() }, 'Informe o que muda na vista.'),
+  body: strictBody(
+    { nome: nome.optional(), relatorio: relatorio.optional(), busca: busca.optional() },
+    'Informe o que muda na vista.',
+  ),
   answer: done,
   failures: [400, 403, 404, 409],
 });

@@ -56,7 +56,7 @@ export async function changeView(
   db: Database,
   viewer: Viewer,
   id: string,
-  change: Partial<Pick<SavedView, 'name' | 'search'>>,
+  change: Partial<Pick<SavedView, 'name' | 'slug' | 'search'>>,
 ): Promise<SavedView> {
   const before = await viewToChange(db, viewer, id);
   if (Object.keys(change).length === 0) return before;

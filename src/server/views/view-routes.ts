@@ -23,7 +23,7 @@ export function viewRoutes(api: SignedInApi, { db, catalog }: Parts): void {
   });
   addUserRoute(api, salvarVista, async (request) => {
     const { user, body } = request;
-    if (!mayOpenSlug(catalog, user, body.relatorio)) throw new Refusal(404, 'Relatório não encontrado.');
+    requireReport(catalog, user, body.relatorio);
     const view = {
       userId: body.daOrganizacao ? null : user.id,
       name: body.nome,
@@ -36,13 +36,22 @@ export function viewRoutes(api: SignedInApi, { db, catalog }: Parts): void {
       return { id };
     });
   });
-  changeRoutes(api, db);
+  changeRoutes(api, { db, catalog });
 }
 
-function changeRoutes(api: SignedInApi, db: Database): void {
+function requireReport(catalog: Parts['catalog'], user: User, slug: string): void {
+  if (!mayOpenSlug(catalog, user, slug)) throw new Refusal(404, 'Relatório não encontrado.');
+}
+
+function changeRoutes(api: SignedInApi, { db, catalog }: Parts): void {
   addUserRoute(api, mudarVista, (request) => {
-    const { nome, busca } = request.body;
-    const change = { ...(nome !== undefined && { name: nome }), ...(busca !== undefined && { search: busca }) };
+    const { nome, relatorio, busca } = request.body;
+    if (relatorio !== undefined) requireReport(catalog, request.user, relatorio);
+    const change = {
+      ...(nome !== undefined && { name: nome }),
+      ...(relatorio !== undefined && { slug: relatorio }),
+      ...(busca !== undefined && { search: busca }),
+    };
     return inTransaction(db, async (transaction) => {
       const before = await changeView(transaction, viewerOf(request), request.params.id, change);
       const renamed = nome === undefined || nome === before.name ? '' : ` para ${nome}`;

@@ -84,14 +84,23 @@ describe.each(databases)('named views on $name', ({ open }) => {
     ] as const) {
       expect(await ask(who, 'PATCH', `/${id}`, { nome: ' Nova ' })).toEqual([200, {}]);
       expect(await ask(who, 'PATCH', `/${id}`, { busca: 'orcamentoId=3' })).toEqual([200, {}]);
+      const ofAnother = { relatorio: 'trimestral', busca: 'orcamentoId=2' };
       expect((await ask(who, 'GET'))[1]).toContainEqual(
         expect.objectContaining({ nome: 'Nova', busca: 'orcamentoId=3' }),
       );
+      expect(await ask(who, 'PATCH', `/${id}`, ofAnother)).toEqual([200, {}]);
+      expect((await ask(who, 'GET'))[1]).toContainEqual(expect.objectContaining({ nome: 'Nova', ...ofAnother }));
       expect(await ask(who, 'DELETE', `/${id}`)).toEqual([200, {}]);
       expect((await ask(who, 'DELETE', `/${id}`))[0]).toBe(404);
     }
-    const details = ['Salvou De todos', 'Renomeou De todos para Nova', 'Atualizou Nova', 'Removeu Nova'];
-    expect((await events()).slice(-4)).toEqual(
+    const details = [
+      'Salvou De todos',
+      'Renomeou De todos para Nova',
+      'Atualizou Nova',
+      'Atualizou Nova',
+      'Removeu Nova',
+    ];
+    expect((await events()).slice(-5)).toEqual(
       details.map((detail) => ({ kind: 'mudouVistas', detail, personName: 'Ana' })),
     );
   });
@@ -102,11 +111,13 @@ describe.each(databases)('named views on $name', ({ open }) => {
     expect(await ask('user', 'POST', '', { ...SHARED, nome: 'x' })).toEqual(refused);
     expect(await ask('user', 'PATCH', `/${shared}`, { nome: 'x' })).toEqual(refused);
     expect(await ask('user', 'DELETE', `/${shared}`)).toEqual(refused);
-    for (const relatorio of ['receitas', 'nada'])
-      expect(await ask('user', 'POST', '', { ...OWN, relatorio })).toEqual([
-        404,
-        { message: 'Relatório não encontrado.' },
-      ]);
+    const own = await save('user', OWN);
+    for (const relatorio of ['receitas', 'nada']) {
+      const unknown = [404, { message: 'Relatório não encontrado.' }];
+      expect(await ask('user', 'POST', '', { ...OWN, relatorio })).toEqual(unknown);
+      expect(await ask('user', 'PATCH', `/${own}`, { relatorio })).toEqual(unknown);
+    }
+    await ask('user', 'DELETE', `/${own}`);
     await save('admin', { ...SHARED, nome: 'De administradores', relatorio: 'receitas' });
     expect([await names('user'), await names('admin')]).toEqual([['De todos'], ['De administradores', 'De todos']]);
     await clear();

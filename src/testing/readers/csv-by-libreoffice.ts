@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { convertFiles } from './libre-office.ts';
 import { inFolder, python } from './workbook-readers.ts';
 
 /** Import options: commas, quotes, UTF-8, from line 1 on, standard columns, in English (a dot is a decimal point). */
@@ -16,18 +15,9 @@ print(json.dumps([round(sum(row[names.index(name)] or 0 for row in rows), 2) for
 /** The sums of some columns of a CSV for programs, as LibreOffice reads it. */
 export function sumsByLibreOffice(csv: Uint8Array, columns: readonly string[]): readonly number[] {
   return inFolder((folder) => {
-    writeFileSync(join(folder, 'dados.csv'), csv);
-    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    const convert = [
-      '--headless',
-      `--infilter=${FILTER}`,
-      '--convert-to',
-      'xlsx',
-      '--outdir',
-      folder,
-      join(folder, 'dados.csv'),
-    ];
-    execFileSync('soffice', [profile, ...convert], { stdio: 'ignore', timeout: 120_000 });
-    return python('openpyxl', READ, join(folder, 'dados.xlsx'), ...columns);
+    const path = join(folder, 'dados.csv');
+    writeFileSync(path, csv);
+    const [read] = convertFiles([path], folder, { filter: FILTER });
+    return python('openpyxl', READ, read!, ...columns);
   });
 }

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { convertFiles } from './libre-office.ts';
 import { inFolder, python } from './workbook-readers.ts';
 
 /** A formula read by LibreOffice, and its result after recalculation. */
@@ -12,14 +11,6 @@ export type RecalculatedSheet = {
   readonly name: string;
   readonly formulas: Readonly<Record<string, RecalculatedCell>>;
 };
-
-const ALWAYS = `<?xml version="1.0" encoding="UTF-8"?>
-<oor:items xmlns:oor="http://openoffice.org/2001/registry">
-  <item oor:path="/org.openoffice.Office.Calc/Formula/Load">
-    <prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop>
-  </item>
-</oor:items>
-`;
 
 const READ = `
 import json, sys, openpyxl
@@ -52,23 +43,12 @@ export function recalculateAll(
   format: 'xls' | 'xlsx',
 ): readonly (readonly RecalculatedSheet[])[] {
   return inFolder((folder) => {
-    const profile = join(folder, 'profile');
-    mkdirSync(join(profile, 'user'), { recursive: true });
-    writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), ALWAYS);
     let paths: readonly string[] = files.map((file, index) => {
       const path = join(folder, `${index}.${format}`);
       writeFileSync(path, file);
       return path;
     });
-    if (format === 'xls') paths = convert(profile, paths, join(folder, '1'));
-    return python('openpyxl', READ, ...convert(profile, paths, join(folder, '2')));
+    if (format === 'xls') paths = convertFiles(paths, join(folder, '1'), { recalculates: true });
+    return python('openpyxl', READ, ...convertFiles(paths, join(folder, '2'), { recalculates: true }));
   });
-}
-
-/** Converts workbooks to .xlsx in another folder, with the LibreOffice of a profile; returns their paths there. */
-export function convert(profile: string, paths: readonly string[], folder: string): readonly string[] {
-  const place = `-env:UserInstallation=${pathToFileURL(profile).href}`;
-  const order = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, ...paths];
-  execFileSync('soffice', [place, ...order], { stdio: 'ignore', timeout: 300_000 });
-  return paths.map((path) => join(folder, path.replace(/^.*\//, '').replace(/\.xls$/, '.xlsx')));
 }

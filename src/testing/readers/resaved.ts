@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { convertFiles } from './libre-office.ts';
 import { inFolder } from './workbook-readers.ts';
 
 type Format = 'xlsx' | 'xls';
@@ -14,9 +13,6 @@ export function resaved(files: readonly Uint8Array[], from: Format = 'xlsx', to:
       writeFileSync(path, file);
       return path;
     });
-    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    const order = ['--headless', '--convert-to', to, '--outdir', join(folder, 'saved'), ...paths];
-    execFileSync('soffice', [profile, ...order], { stdio: 'ignore', timeout: 300_000 });
-    return files.map((_, index) => readFileSync(join(folder, 'saved', `${index}.${to}`)));
+    return convertFiles(paths, join(folder, 'saved'), { to }).map((path) => readFileSync(path));
   });
 }

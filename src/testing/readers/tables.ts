@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { convert } from './recalculated.ts';
+import { convertFiles } from './libre-office.ts';
 import { inFolder, python } from './workbook-readers.ts';
 
 /** The tables, filter, printed cells and values of a worksheet, read by openpyxl. */
@@ -46,7 +46,7 @@ export function readTables(files: readonly Uint8Array[]): readonly (readonly Fil
 export function readTablesByLibreOffice(xls: Uint8Array, xlsx: Uint8Array): readonly (readonly FilteredSheet[])[] {
   return inFolder((folder) => {
     const paths = [written(xls, folder, 'old.xls'), written(xlsx, folder, 'new.xlsx')];
-    return python('openpyxl', READ, ...convert(join(folder, 'profile'), paths, join(folder, 'out')));
+    return python('openpyxl', READ, ...convertFiles(paths, join(folder, 'out')));
   });
 }
 

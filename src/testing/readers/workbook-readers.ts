@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pythonWith } from '../../../scripts/machine.mjs';
+import { convertFiles } from './libre-office.ts';
 
 /** A worksheet read by xlrd: values (null for blanks), and cell styles by 'row,column'. */
 export type XlrdSheet = {
@@ -103,10 +103,7 @@ export function readWithLibreOffice(files: readonly Uint8Array[]): readonly Conv
       writeFileSync(path, file);
       return path;
     });
-    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    const convert = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, ...paths];
-    execFileSync('soffice', [profile, ...convert], { stdio: 'ignore', timeout: 120_000 });
-    return python('openpyxl', OPENPYXL, ...paths.map((path) => `${path}x`));
+    return python('openpyxl', OPENPYXL, ...convertFiles(paths, folder));
   });
 }
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { mudarVista, removerVista, salvarVista, type Vista } from '../../contracts/views.ts';
+import { mudarVista, salvarVista, type Vista } from '../../contracts/views.ts';
 import { ask } from '../api/ask.ts';
 import { notifySuccess } from '../api/notify.ts';
 import { useChange } from '../api/queries.ts';
@@ -99,27 +99,15 @@ function Fields({ form: { typed, setNome, isShared, setShared, taken } }: { read
 
 type ViewForm = ReturnType<typeof useViewForm>;
 
-/** Saves a view in place of one with the same name, which is changed if it is of the same report. */
+/** Saves a view; one with the same name is changed instead, also if it is of another report. */
 function useSaving(taken: Vista | undefined) {
   return useChange(
     async (view: NewView) => {
       if (taken === undefined) return ask(salvarVista, { body: view });
-      if (taken.relatorio !== view.relatorio) return replace(taken, view);
-      return ask(mudarVista, { params: { id: taken.id }, body: { busca: view.busca } });
+      return ask(mudarVista, { params: { id: taken.id }, body: { relatorio: view.relatorio, busca: view.busca } });
     },
     { list: VIEWS.queryKey },
   );
 }
 
 type NewView = Omit<Vista, 'id'>;
-
-/** Names are unique: the old view gives its name away, and is removed only once the new one is saved. */
-async function replace({ id, nome }: Vista, view: NewView) {
-  const rename = (name: string) => ask(mudarVista, { params: { id }, body: { nome: name } });
-  await rename(`${[...nome].slice(0, 30).join('')} (anterior ${id.slice(0, 8)})`); // at most the 80 that a name may have
-  await ask(salvarVista, { body: view }).catch(async (error: unknown) => {
-    await rename(nome);
-    throw error;
-  });
-  return ask(removerVista, { params: { id } });
-}
