@@ -1,8 +1,9 @@
 import { nounOf } from '../../domain/noun.ts';
 import { marked } from '../cells.ts';
+import { isOfAll } from '../rows/outline.ts';
 import { cellsAt } from '../rows/row-blocks.ts';
 import type { Row, Sheet } from '../sheet.ts';
-import { amountCells, isOfAll } from './amount-cells.ts';
+import { amountCells } from './amount-cells.ts';
 import { comparableAmounts, type ComparedAmount, SIDE_WORDS, type SideWords } from './amount-columns.ts';
 import { type ComparedColumns, comparedColumns } from './compared-columns.ts';
 import { readSide } from './compared-side.ts';

@@ -1,4 +1,5 @@
 import { columnKeys } from '../columns.ts';
+import { isOfAll } from '../rows/outline.ts';
 import { placeCells, rowBlocks } from '../rows/row-blocks.ts';
 import type { Cell, Column, Row, RowSource, Sheet, Value } from '../sheet.ts';
 import type { ViewedSheet } from '../view/viewed-sheet.ts';
@@ -57,12 +58,8 @@ export function partOf(
 /** How many rows come before the totals, which are the last rows and add up more than one group. */
 function lengthWithoutTotals(rows: RowSource): number {
   let { length } = rows;
-  while (length > 0 && isTotal(rows.at(length - 1)!)) length -= 1;
+  while (length > 0 && isOfAll(rows.at(length - 1)!)) length -= 1;
   return length;
-}
-
-function isTotal({ kind, adds }: Row): boolean {
-  return kind === 'total' || adds !== undefined;
 }
 
 type Shown = { readonly block: readonly Row[]; readonly path: readonly Value[] };

@@ -8,13 +8,13 @@ import type { PlaceOf } from './formula-references.ts';
 import { matchRows, type RowMatch } from './match-rows.ts';
 import { rowNames } from './row-names.ts';
 import { showsAsWell, shownIn } from './shown-number.ts';
-import {
-  columnLetters,
-  type ExpectedSheet,
-  type NumberFormat,
-  type StoredRow,
-  type StoredSheet,
-  type StoredValue,
+import { columnLetters } from '../column-letters.ts';
+import type {
+  ExpectedSheet,
+  NumberFormat,
+  StoredRow,
+  StoredSheet,
+  StoredValue,
 } from './stored.ts';
 
 /** Compares a file's worksheet with the expected one, cell by cell; rows are matched by texts, columns by headings. */

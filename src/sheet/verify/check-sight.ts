@@ -1,8 +1,8 @@
 import type { Findings } from './findings.ts';
 import { ownName } from './row-names.ts';
 import { showsAsWell, shownIn } from './shown-number.ts';
+import { columnLetters } from '../column-letters.ts';
 import {
-  columnLetters,
   type ColumnRange,
   type Disguise,
   type MergedCells,

@@ -1,7 +1,7 @@
 import type { Problems } from '../../problems.ts';
 import type { Cell } from '../../tables/cell-type.ts';
 import { EXPLAINING_SHEET, isTableName, TABLE_NAMES } from '../../tables/table.ts';
-import { columnLetters } from '../../../sheet/verify/stored.ts';
+import { columnLetters } from '../../../sheet/column-letters.ts';
 import { type Archive, fromArchive, passFailures } from '../archive.ts';
 import { FormulaSize } from '../limits.ts';
 import { type OnRow, type Source, Unreadable } from '../source.ts';

@@ -1,6 +1,6 @@
 import { assertCentavos } from '../../../domain/centavos.ts';
+import { columnLetters } from '../../column-letters.ts';
 import { asciiBytes, type ByteSink, copyBytes } from './byte-sink.ts';
-import { columnName } from './cell-references.ts';
 import { type Formula, writeFormula } from './formula-text.ts';
 import { writeCellText, writeXmlText } from './xml-text.ts';
 
@@ -27,7 +27,7 @@ export class CellPen {
 
   constructor(sink: ByteSink, columns: number) {
     this.#sink = sink;
-    this.#openings = Array.from({ length: columns }, (_, column) => asciiBytes(`<c r="${columnName(column)}`));
+    this.#openings = Array.from({ length: columns }, (_, column) => asciiBytes(`<c r="${columnLetters(column)}`));
   }
 
   /** Begins a row by its number; `height`, in twentieths of a point, only if it is not the default. */
