@@ -1,4 +1,5 @@
-import { hasShape, type Known, type Method, METHODS, type Months, projectedBy, sum } from './methods.ts';
+import { sum } from '../../base/sum.ts';
+import { hasShape, type Known, type Method, METHODS, type Months, projectedBy } from './methods.ts';
 
 /** A nature's months over all visible cost centres; the years before are empty or zeros if unknown by month. */
 export type NaturezaSeries = Known & { readonly realizadoAntes: Months; readonly realizadoDoisAnosAntes: Months };

@@ -1,3 +1,5 @@
+import { sum } from '../../base/sum.ts';
+
 /** Twelve months of one year in whole centavos, January first. */
 export type Months = readonly number[];
 
@@ -56,9 +58,4 @@ function dampedPace([first = 0, ...others]: Months, months: number): readonly nu
     damped += DAMPING ** (ahead + 1);
     return level + damped * trend;
   });
-}
-
-/** The sum of some months. */
-export function sum(months: Months): number {
-  return months.reduce((all, month) => all + month, 0);
 }

@@ -1,5 +1,6 @@
+import { sum } from '../../base/sum.ts';
 import { chooseMethod, type NaturezaSeries } from './choose-method.ts';
-import { hasShape, type Known, type Method, type Months, projectedBy, sum } from './methods.ts';
+import { hasShape, type Known, type Method, type Months, projectedBy } from './methods.ts';
 
 /** A line: a child cost centre's nature with the months of its year before, planned and realised, empty if unknown. */
 export type ProjectedLine = Known & { readonly anoAnterior: Months };

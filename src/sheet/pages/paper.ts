@@ -1,5 +1,6 @@
+import { sum } from '../../base/sum.ts';
 import type { Column } from '../sheet.ts';
-import { evenParts, groupsOf, type Parts, sum } from './divide-columns.ts';
+import { evenParts, groupsOf, type Parts } from './divide-columns.ts';
 
 /** A sheet of paper, in points. */
 export type Paper = { readonly name: 'A4' | 'A3'; readonly width: number; readonly height: number };
