@@ -2,7 +2,7 @@ import { monthly } from '../../e2e/table/sheets.ts';
 import { ACTIONS, type Action } from './acts.ts';
 import { frame, lastPaint, millisecondsTo, paint } from './paints.ts';
 
-// '?own=20000' or '?ag-grid=20000': prepares data, draws it, times each action, and writes the costs as JSON in the title.
+// '?own=20000' or '?ag-grid=20000': prepares data, draws it, times each action, and writes the costs as JSON as title.
 const [[name, rows] = []] = new URLSearchParams(location.search);
 const { prepare } = name === 'own' ? await import('./own.tsx') : await import('./ag-grid.ts');
 const element = document.getElementById('table')!;
