@@ -10,14 +10,14 @@ export const METHODS = ['plano', 'anoAnterior', 'ritmo'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** The months of a line or a nature that a projection may use. */
-export type Known = {
+export type LineMonths = {
   readonly planejado: Months;
   /** Only the known months, the first ones, are read. */
   readonly realizado: Months;
 };
 
 /** The months after the first `known` ones up to `until`, projected by a method; `shape` is the year before. */
-export function projectedBy(method: Method, line: Known, { shape, known, until }: Horizon): readonly number[] {
+export function projectedBy(method: Method, line: LineMonths, { shape, known, until }: Horizon): readonly number[] {
   if (method === 'plano') return line.planejado.slice(known, until);
   const realised = line.realizado.slice(0, known);
   return method === 'ritmo' ? dampedPace(realised, until - known) : inShape(realised, shape, until);
