@@ -71,7 +71,9 @@ async function compare(browser: Browser, url: string, rows: number): Promise<rea
       bound: 1,
       detail: `${elements} against AG Grid's ${peer[0]!.elements}`,
     },
-    ...(rows === MANY_ROWS ? ACTIONS.map((action) => compared(action, ({ actions }) => actions[action], MOST_OF_AG_GRID[action])) : []),
+    ...(rows === MANY_ROWS
+      ? ACTIONS.map((action) => compared(action, ({ actions }) => actions[action], MOST_OF_AG_GRID[action]))
+      : []),
   ];
 }
 

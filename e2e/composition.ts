@@ -16,7 +16,8 @@ export const value = (page: Page) => panel(page).locator('strong').first();
 /** The panel's heading, which names the amount's subject. */
 export const heading = (page: Page) => panel(page).getByRole('heading', { level: 2 });
 /** Waits until the panel has the answer for the open amount. */
-export const waitForPanel = (page: Page) => expect(panel(page).locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+export const waitForPanel = (page: Page) =>
+  expect(panel(page).locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 
 /** The cell of a drawn row at a position among its cells. */
 export function cell(page: Page, row: number, at: number): Locator {

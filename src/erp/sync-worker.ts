@@ -22,5 +22,10 @@ export async function run(key: SyncKey): Promise<SyncOutcome> {
 
 /** Asks every question and stores nothing. */
 export async function verify({ scope, ano }: VerifyRequest): Promise<readonly VerifiedQuestion[]> {
-  return verifyQuestions(gateway, { scope, ano, known: await fetchKnown(db, scope), lacking: NOT_SET_UP_MESSAGES[settings.kind] });
+  return verifyQuestions(gateway, {
+    scope,
+    ano,
+    known: await fetchKnown(db, scope),
+    lacking: NOT_SET_UP_MESSAGES[settings.kind],
+  });
 }

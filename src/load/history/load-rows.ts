@@ -92,7 +92,10 @@ export type LoadFacts = {
   readonly changes: string | undefined;
 };
 
-/** Records a load in its own transaction; throws {@link DataChangedMeanwhile} if its row is no longer 'loading'. */
+/**
+ * Records a load in the transaction that writes it; throws {@link DataChangedMeanwhile} if its row is no longer
+ * 'loading'.
+ */
 export async function recordLoad(db: Database, scope: Scope, origin: Origin, facts: LoadFacts): Promise<void> {
   const { budgets, ...counts } = facts;
   const ids = budgets === 'all' ? await fetchBudgets(db, scope) : budgets;

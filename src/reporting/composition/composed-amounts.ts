@@ -163,7 +163,9 @@ export function partesOf(parts: readonly Part[], { nivel, subject, name, amounts
   const others = valued.slice(LISTED_AT_MOST.partes);
   return {
     nivel,
-    itens: valued.slice(0, LISTED_AT_MOST.partes).map((part) => ({ ...part, em: { ...subject, [nivel]: part.codigo } })),
+    itens: valued
+      .slice(0, LISTED_AT_MOST.partes)
+      .map((part) => ({ ...part, em: { ...subject, [nivel]: part.codigo } })),
     outros:
       others.length === 0
         ? null

@@ -28,7 +28,6 @@ const generatedPropostas = fc.uniqueArray(
 
 type Propostas = typeof generatedPropostas extends fc.Arbitrary<infer Generated> ? Generated : never;
 
-
 describe.each(databases)('Exportação on $name', ({ open }) => {
   let opened: OpenDatabase;
   beforeAll(async () => {

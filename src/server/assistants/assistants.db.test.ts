@@ -6,7 +6,13 @@ import {
   insertRowsOfEveryReport,
   insertSmallOrganizations,
 } from '../../testing/databases/small-organizations.ts';
-import { type Assistant, assistantOf, listen, switchAssistants, type ToolAnswer } from '../../testing/servers/assistant.ts';
+import {
+  type Assistant,
+  assistantOf,
+  listen,
+  switchAssistants,
+  type ToolAnswer,
+} from '../../testing/servers/assistant.ts';
 import { bearer, makeToken } from '../../testing/servers/make-token.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 

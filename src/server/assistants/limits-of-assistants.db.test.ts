@@ -4,7 +4,13 @@ import type { Report } from '../../reporting/report.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { HIDDEN, insertHiddenCentro } from '../../testing/databases/hidden-centro.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { type Assistant, assistantWith, listen, switchAssistants, type ToolAnswer } from '../../testing/servers/assistant.ts';
+import {
+  type Assistant,
+  assistantWith,
+  listen,
+  switchAssistants,
+  type ToolAnswer,
+} from '../../testing/servers/assistant.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { foreignIn, hasHidden } from '../../testing/servers/foreign-signs.ts';
@@ -126,7 +132,9 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
       });
       const { mudancas } = await assistant.ask('o_que_mudou', { orcamentoId: 4, noMaximo: 100 });
       const ownChanges = JSON.parse((await ownAnswer(person, '/mudancas', { orcamentoId: '4' })).body);
-      expect(mudancas.map(({ momento }: ToolAnswer) => momento)).toEqual(ownChanges.map(({ momento }: ToolAnswer) => momento));
+      expect(mudancas.map(({ momento }: ToolAnswer) => momento)).toEqual(
+        ownChanges.map(({ momento }: ToolAnswer) => momento),
+      );
       const { resumo } = await assistant.ask('situacao', { orcamentoId: 4 });
       const hub = JSON.parse((await ownAnswer(person, '/resumo', { orcamentoId: '4' })).body);
       expect([resumo.proposta?.centavos, resumo.preenchimento]).toEqual([

@@ -7,7 +7,13 @@ import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { addAccount } from '../../testing/databases/small-organizations.ts';
 import { oracleQuestions, type OracleQuestion } from '../../testing/oracles/oracle-questions.ts';
 import { everyNth } from '../../testing/sampled.ts';
-import { type Assistant, assistantOf, listen, switchAssistants, type ToolAnswer } from '../../testing/servers/assistant.ts';
+import {
+  type Assistant,
+  assistantOf,
+  listen,
+  switchAssistants,
+  type ToolAnswer,
+} from '../../testing/servers/assistant.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const EMAIL = 'controladoria@exemplo.gov.br';

@@ -28,7 +28,6 @@ type Seen = Amounts & {
   readonly maioresDesvios: Valores['maioresDesvios'];
 };
 
-
 /** How far budgets are filled in, computed from the data folder; lines of São Paulo never cancel each other out. */
 function fillingOf(lines: readonly CsvLine[]) {
   const months = new Map<string, Set<number>>();

@@ -78,7 +78,10 @@ function changed(sheet: Sheet, row: Row, change: NonNullable<Row['change']>): Ro
 }
 
 /** The words for an added or removed row, in the gender of its noun: '(nova)' of a line, '(removido)' of a code. */
-function wordsOf({ levels = [], itemName }: Sheet, { kind, level }: Row): Readonly<Record<'added' | 'removed', string>> {
+function wordsOf(
+  { levels = [], itemName }: Sheet,
+  { kind, level }: Row,
+): Readonly<Record<'added' | 'removed', string>> {
   const heading = kind === 'item' ? (itemName ?? levels.at(-1)) : levels[level];
   const { isFeminine } = nounOf(heading ?? 'Linha');
   return isFeminine ? { added: '(nova)', removed: '(removida)' } : { added: '(novo)', removed: '(removido)' };

@@ -63,8 +63,7 @@ export function topsOf(
   );
   const heights = block.map(() => ROW);
   for (const { start, end, height } of cells) if (end === start + 1) heights[start] = Math.max(heights[start]!, height);
-  for (const { start, end, height } of cells)
-    heights[end - 1]! += Math.max(0, height - sum(heights.slice(start, end)));
+  for (const { start, end, height } of cells) heights[end - 1]! += Math.max(0, height - sum(heights.slice(start, end)));
   return [0, ...heights.map((_, at) => sum(heights.slice(0, at + 1)))];
 }
 

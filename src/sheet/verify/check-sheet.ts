@@ -9,13 +9,7 @@ import { matchRows, type RowMatch } from './match-rows.ts';
 import { rowNames } from './row-names.ts';
 import { showsAtLeastAsExactly, shownIn } from './shown-number.ts';
 import { columnLetters } from '../column-letters.ts';
-import type {
-  ExpectedSheet,
-  NumberFormat,
-  StoredRow,
-  StoredSheet,
-  StoredValue,
-} from './stored.ts';
+import type { ExpectedSheet, NumberFormat, StoredRow, StoredSheet, StoredValue } from './stored.ts';
 
 /** Compares a file's worksheet with the expected one, cell by cell; rows are matched by texts, columns by headings. */
 export function checkSheet(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {

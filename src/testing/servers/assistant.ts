@@ -65,7 +65,11 @@ export async function assistantOf(app: Api, origin: string, email: string): Prom
 
 /** Returns a function that posts a message to the assistants' endpoint, with any headers and any method. */
 export function postMessage(origin: string, token: string) {
-  return async (body: unknown, headers: Readonly<Record<string, string>> = {}, method = 'POST'): Promise<ToolAnswer> => {
+  return async (
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+    method = 'POST',
+  ): Promise<ToolAnswer> => {
     const own = { accept: ACCEPT, 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const sending = request(`${origin}/api/mcp`, { method, headers: { ...own, ...headers } });
     sending.end(typeof body === 'string' ? body : JSON.stringify(body));
