@@ -9,7 +9,7 @@ import { zlibCompression } from '../src/threads/zlib-compression.ts';
 import { newFolder, removeFolder, runCommand, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
-import { median } from './median.ts';
+import { median, p95 } from './median.ts';
 import { account, type Measure, onDatabases } from './on-databases.ts';
 import { writeSizeM } from './size-m.ts';
 
@@ -85,7 +85,7 @@ async function timesOfReturn(...[name, server, connection]: Parameters<Measure>)
   isReturning = false;
   const during = await meanwhile;
   await pool.end();
-  const [before, after] = [percentile(idle), percentile(during)];
+  const [before, after] = [p95(idle), p95(during)];
   const checked = `${name}, a returned workbook of ${LINES} rows checked / ${MOST_MS} ms`;
   const detail = `${after.toFixed(1)} ms of ${during.length}, idle ${before.toFixed(1)} ms`;
   return [
@@ -114,8 +114,4 @@ async function manyTimes(times: number, work: () => Promise<number>): Promise<re
   const all: number[] = [];
   for (let time = 0; time < times; time++) all.push(await work());
   return all;
-}
-
-function percentile(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
 }

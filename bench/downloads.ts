@@ -3,10 +3,10 @@ import { residentMb } from '../src/testing/servers/resident-memory.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
-import { median } from './median.ts';
+import { median, p95 } from './median.ts';
 import { account, onDatabases } from './on-databases.ts';
 import { watchMemory } from './resident-memory.ts';
-import { p95, searchesOfCentres } from './searches-of-centres.ts';
+import { uncachedSearches } from './searches-of-centres.ts';
 import { writeSizeM } from './size-m.ts';
 
 const ADDRESS = '/api/administracao/dados.xlsx';
@@ -38,7 +38,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   await pool.end();
   const signIn = () => signInClient(server.url, account.email, account.password);
   const [client, other] = [await signIn(), await signIn()];
-  const searches = searchesOfCentres();
+  const searches = uncachedSearches();
   for (let run = 0; run < WARM_UP; run++) await searches.next().value(other);
   const idle: number[] = [];
   for (let run = 0; run < IDLE_SEARCHES; run++) idle.push(await searches.next().value(other));

@@ -3,11 +3,11 @@ import { residentMb } from '../src/testing/servers/resident-memory.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient, type HttpClient } from './http-client.ts';
-import { median } from './median.ts';
+import { median, p95 } from './median.ts';
 import { account, onPostgres } from './on-databases.ts';
 import { REALISED } from './realised-report.ts';
 import { watchMemory } from './resident-memory.ts';
-import { p95, searchesOfCentres } from './searches-of-centres.ts';
+import { uncachedSearches } from './searches-of-centres.ts';
 import { writeSizeM } from './size-m.ts';
 
 const EXPORTS = 4;
@@ -33,7 +33,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   await pool.query('analyze');
   await pool.end();
   const [client, other] = [await signIn(server), await signIn(server)];
-  const searches = searchesOfCentres();
+  const searches = uncachedSearches();
   for (let run = 0; run < 50; run++) await searches.next().value(other);
   await client.get(`${REPORT}?${FILTERS}`, 'gzip'); // now in the cache
   const place = { name, server, client, other, searches };

@@ -3,11 +3,11 @@ import { residentMb } from '../src/testing/servers/resident-memory.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient, type HttpClient } from './http-client.ts';
-import { median } from './median.ts';
+import { median, p95 } from './median.ts';
 import { account, onDatabases } from './on-databases.ts';
 import { REALISED, SEARCH } from './realised-report.ts';
 import { watchMemory } from './resident-memory.ts';
-import { p95, searchesOfCentres } from './searches-of-centres.ts';
+import { uncachedSearches } from './searches-of-centres.ts';
 import { writeSizeM } from './size-m.ts';
 
 const RUNS = 3;
@@ -33,7 +33,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   await pool.query('analyze');
   const signIn = () => signInClient(server.url, account.email, account.password);
   const [client, other] = [await signIn(), await signIn()];
-  const searches = searchesOfCentres();
+  const searches = uncachedSearches();
   for (let run = 0; run < WARM_UP; run++) await searches.next().value(other);
   /** Times the report's own search; runs before each feed, so that other work of the machine affects both alike. */
   const search = async () => {

@@ -8,6 +8,7 @@ import { saoPauloFolder, withoutRealBudgets } from '../src/testing/databases/rea
 import { personOn } from '../src/testing/servers/send-files.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
+import { p95 } from './median.ts';
 import { account, onDatabases } from './on-databases.ts';
 import { peakMb } from './peak-memory.ts';
 import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
@@ -68,15 +69,15 @@ type Measured = {
 };
 
 function linesOf(name: string, { idle, during, checked, written, bare, more }: Measured): readonly BenchLine[] {
-  const [p95, idleP95, longest] = [percentile(during), percentile(idle), Math.max(...during)];
+  const [slow, usual, longest] = [p95(during), p95(idle), Math.max(...during)];
   const rate = (ms: number) => `${Math.round(SIZE_M_LINES / (ms / 1_000)).toLocaleString('en-US')} rows/s`;
   const ms = (time: number) => `${time.toFixed(0)} ms`;
-  const detail = `${during.length} searches, p95 ${ms(p95)}, idle ${ms(idleP95)}; checked ${rate(checked)}, written ${rate(written)}`;
+  const detail = `${during.length} searches, p95 ${ms(slow)}, idle ${ms(usual)}; checked ${rate(checked)}, written ${rate(written)}`;
   const wait = { name: `${name}, longest search / 3 s`, ratio: longest / 3_000, detail: ms(longest) };
   return [
     {
       name: `${name}, p95 while a load runs / idle`,
-      ratio: p95 / idleP95,
+      ratio: slow / usual,
       ...(name === 'PostgreSQL' && { bound: 3 }),
       detail,
     },
@@ -142,8 +143,4 @@ async function sendAndLoad({ url }: RunningServer, data: string) {
   const end = performance.now();
   await setTimeout(500);
   return { checked: checked - begin, written: end - checked };
-}
-
-function percentile(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
 }

@@ -3,10 +3,10 @@ import { residentMb } from '../src/testing/servers/resident-memory.ts';
 import { newFolder, removeFolder } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { type HttpClient, signInClient } from './http-client.ts';
-import { median } from './median.ts';
+import { median, p95 } from './median.ts';
 import { account, type Measure, onDatabases } from './on-databases.ts';
 import { watchMemory } from './resident-memory.ts';
-import { p95, searchesOfCentres } from './searches-of-centres.ts';
+import { uncachedSearches } from './searches-of-centres.ts';
 import { writeSizeM } from './size-m.ts';
 
 const PACKS = 40;
@@ -48,7 +48,7 @@ async function measure(...[name, server]: Parameters<Measure>): Promise<readonly
   for (let at = 0; at < SEARCHERS; at++) clients.push(await signIn());
   const packs = packsOn(server.url, clients[0]!.cookie);
   const ids = await packs.create();
-  const searches = searchesOfCentres();
+  const searches = uncachedSearches();
   const searchAll = async (isOver: (count: number) => boolean) => {
     const times: number[] = [];
     const search = async (client: HttpClient) => {

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { HttpClient } from './http-client.ts';
+import { numbers } from './size-m.ts';
 
 /** The pause between searches, in ms, as between those of a person. */
 const PAUSE_MS = 20;
 
 /** Yields searches of single child cost centres of size M, each different, so that no answer is cached. */
-export function* searchesOfCentres(): Generator<(client: HttpClient) => Promise<number>, never> {
+export function* uncachedSearches(): Generator<(client: HttpClient) => Promise<number>, never> {
   const queries = ['conferir-preenchimento', 'trimestral'].flatMap((slug) =>
     [true, false].flatMap((inactive) =>
       [1, 2].flatMap((period) =>
@@ -25,13 +26,4 @@ export function* searchesOfCentres(): Generator<(client: HttpClient) => Promise<
     };
   }
   throw new Error('The searches ran out');
-}
-
-function numbers(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
-}
-
-/** The 95th percentile: one in twenty of the times is longer. */
-export function p95(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 }

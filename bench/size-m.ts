@@ -80,6 +80,7 @@ function natureza(n: number): string {
   return `3.${Math.ceil(n / 50)}.${String(n).padStart(3, '0')}`;
 }
 
-function numbers(count: number): readonly number[] {
+/** The numbers from 1 to `count`. */
+export function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }

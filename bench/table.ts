@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveTablePage } from '../e2e/table/table-page.ts';
 import { findBrowser } from '../scripts/machine.mjs';
 import type { BenchLine } from './bench-line.ts';
-import { ACTS, type Act } from './table/acts.ts';
+import { ACTIONS, type Action } from './table/acts.ts';
 import { median } from './median.ts';
 
 type Cost = {
@@ -11,7 +11,7 @@ type Cost = {
   /** The time until everything that the first paint postponed is painted too, in milliseconds. */
   readonly whole: number;
   readonly elements: number;
-  readonly acts: Readonly<Record<Act, number>>;
+  readonly actions: Readonly<Record<Action, number>>;
 };
 type Peer = 'own' | 'ag-grid';
 
@@ -26,7 +26,7 @@ const MOST_OF_AG_GRID = {
 } as const;
 const MOST_ELEMENTS = 2500;
 
-/** Measures the table's first paint, elements and acts against AG Grid Community's, by turns in one browser. */
+/** Measures the table's first paint, elements and actions against AG Grid Community's, by turns in one browser. */
 export async function benchTable(): Promise<readonly BenchLine[]> {
   const served = await serveTablePage(join(import.meta.dirname, 'table'));
   const executablePath = findBrowser();
@@ -71,7 +71,9 @@ async function compare(browser: Browser, url: string, rows: number): Promise<rea
       bound: 1,
       detail: `${elements} against AG Grid's ${peer[0]!.elements}`,
     },
-    ...(rows === MANY_ROWS ? ACTS.map((act) => compared(act, ({ acts }) => acts[act], MOST_OF_AG_GRID[act])) : []),
+    ...(rows === MANY_ROWS
+      ? ACTIONS.map((action) => compared(action, ({ actions }) => actions[action], MOST_OF_AG_GRID[action]))
+      : []),
   ];
 }
 

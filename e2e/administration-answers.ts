@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 
 const QUESTIONS = [
   { pergunta: 'realizados', titulo: 'Realizados', abrange: 'orcamento' },
@@ -137,19 +137,19 @@ export const NO_PROVIDER = {
 /** Answers the page Entrada in the server's place. */
 export async function answerEntryPage(page: Page, entry: object = ENTRY): Promise<void> {
   const path = '/api/administracao/entrada';
-  await answerInstead(page, path, () => ({ json: entry }));
-  await answerInstead(page, `${path}/verificar`, () => ({ json: { achados: FOUND } }));
+  await stubAnswers(page, path, () => ({ json: entry }));
+  await stubAnswers(page, `${path}/verificar`, () => ({ json: { achados: FOUND } }));
 }
 
 /** Answers the page ERP in the server's place. */
 export async function answerErpPage(page: Page, erp: object = ERP): Promise<void> {
   const path = '/api/administracao/erp';
-  await answerInstead(page, path, () => ({ json: erp }));
-  await answerInstead(page, `${path}/verificar`, () => ({ json: { perguntas: VERIFIED } }));
-  await answerInstead(page, `${path}/sincronizar`, () => ({
+  await stubAnswers(page, path, () => ({ json: erp }));
+  await stubAnswers(page, `${path}/verificar`, () => ({ json: { perguntas: VERIFIED } }));
+  await stubAnswers(page, `${path}/sincronizar`, () => ({
     json: { situacao: 'concluida', concluidaEm: '2030-03-15T12:10:00.000Z', falhouEm: null },
   }));
-  await answerInstead(page, `${path}/linhas-de-fora`, () => ({
+  await stubAnswers(page, `${path}/linhas-de-fora`, () => ({
     json: [1, 2].map(() => ({ ...ROW_OUT, motivo: 'O centro de custo 9.9 não existe.' })),
   }));
 }

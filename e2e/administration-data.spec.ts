@@ -5,6 +5,7 @@ import { DEMONSTRATION, expect, STARTING, test } from './fixtures.ts';
 import { confirmButton } from './load-states.ts';
 import { choose, clickSearch } from './report-form.ts';
 import { fill, newPlace, startOn } from './new-place.ts';
+import { enter } from './sign-in-form.ts';
 import { makeSmallDemonstration } from './small-demonstration.ts';
 import { tabTo } from './tab-to.ts';
 import { userButton } from './user-menu.ts';
@@ -53,15 +54,9 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-async function enter(on: Page, { email, password }: { readonly email: string; readonly password: string }) {
-  await on.getByLabel('E-mail').fill(email);
-  await on.getByLabel('Senha', { exact: true }).fill(password);
-  await on.getByRole('button', { name: 'Entrar' }).click();
-}
-
 test('from the demonstration to one’s own organisation', async () => {
   await page.goto('/');
-  await enter(page, { email: DEMONSTRATION.admin, password: DEMONSTRATION.password });
+  await enter(page, DEMONSTRATION.admin, DEMONSTRATION.password);
   await page.getByRole('link', { name: 'Começar com os meus dados' }).click();
   await expect(page.getByText('A demonstração inteira é apagada')).toBeVisible();
   await page.getByLabel('Nome da organização').fill(ORGANIZATION);
@@ -129,7 +124,7 @@ test(
   async ({ browser }) => {
     const other = await newPage(browser);
     await other.goto('/entrar?voltar=/administracao/dados');
-    await enter(other, ANA);
+    await enter(other, ANA.email, ANA.password);
     await send(page, filesOf({ 'naturezas.csv': `${NATUREZAS}3.3;Viagens;0\n` }, ['naturezas.csv']));
     await expectChecked(page);
     await send(other, filesOf({ 'naturezas.csv': `${NATUREZAS}3.4;Cursos;0\n` }, ['naturezas.csv']));

@@ -1,4 +1,4 @@
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { answerLoad, LOAD, LOADS } from './load-answers.ts';
 import { confirmButton, showLoad } from './load-states.ts';
@@ -9,12 +9,12 @@ test(
   async ({ admin: page }) => {
     const lost = `/api/administracao/cargas/${LOAD}`;
     await answerLoad(page, 'checked');
-    await answerInstead(page, lost, () => ({ status: 404, json: { message: 'Não há.' } }));
+    await stubAnswers(page, lost, () => ({ status: 404, json: { message: 'Não há.' } }));
     await page.goto(`/administracao/dados?carga=${LOAD}`);
     await expect(page.getByRole('alert')).toContainText('Esta conferência já não existe');
 
     let failures = 0;
-    await answerInstead(page, lost, () => (failures++ === 0 ? 'no connection' : { json: LOADS.checked }));
+    await stubAnswers(page, lost, () => (failures++ === 0 ? 'no connection' : { json: LOADS.checked }));
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
     await expect(confirmButton(page)).toBeVisible();
@@ -25,7 +25,7 @@ test(
 test('a load that removes rows needs a confirmation, which Escape cancels', async ({ admin: page }) => {
   await showLoad(page, 'checked');
   let confirmed = 0;
-  await answerInstead(page, '*/carregar', () => {
+  await stubAnswers(page, '*/carregar', () => {
     confirmed++;
     return { json: {} };
   });

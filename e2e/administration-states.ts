@@ -1,4 +1,4 @@
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import type { State } from './form-states.ts';
 import { answerJobs } from './jobs-answers.ts';
 import { answerEntryPage, answerErpPage, NO_ERP, NO_PROVIDER } from './administration-answers.ts';
@@ -36,7 +36,7 @@ export const ADMINISTRATION_STATES: readonly State[] = [
   {
     name: 'assistants, turned on',
     reach: async (page) => {
-      await answerInstead(page, '/api/administracao/programas', () => ({ json: { assistentes: true } }));
+      await stubAnswers(page, '/api/administracao/programas', () => ({ json: { assistentes: true } }));
       await page.goto('/administracao/programas');
       await page.getByRole('button', { name: 'Copiar o endereço' }).waitFor();
     },

@@ -13,7 +13,7 @@ const stands = new WeakMap<Page, Stand>();
  * called; the newest rule for a path applies. Unlike `page.route` it keeps the cache on, so that a page does not fetch
  * all code again.
  */
-export async function answerInstead(page: Page, path: string, of: AnswerOf): Promise<() => void> {
+export async function stubAnswers(page: Page, path: string, of: AnswerOf): Promise<() => void> {
   const stand = stands.get(page) ?? (await begin(page));
   const rule = { path: new URLPattern({ pathname: path }), of };
   stand.rules = [rule, ...stand.rules];
@@ -21,7 +21,7 @@ export async function answerInstead(page: Page, path: string, of: AnswerOf): Pro
 }
 
 /** Removes all rules of a page and lets held requests through. */
-export async function stopAnswering(page: Page): Promise<void> {
+export async function removeStubs(page: Page): Promise<void> {
   const stand = stands.get(page);
   stands.delete(page);
   await stand?.session.detach();

@@ -1,4 +1,4 @@
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -31,7 +31,7 @@ test(
   'changes are listed with counts and sums, filtered by days, compared and frozen',
   { tag: '@tudo' },
   async ({ admin: page }) => {
-    await answerInstead(page, '/api/mudancas', () => ({ json: STUBBED }));
+    await stubAnswers(page, '/api/mudancas', () => ({ json: STUBBED }));
     await page.goto(CHANGES);
     const rows = page.getByRole('table').locator('tbody tr');
     await expect(rows).toHaveCount(2);
@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       async ({ admin: page }) => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 844 });
-        await answerInstead(page, '/api/versoes', () => ({ json: [FROZEN] }));
+        await stubAnswers(page, '/api/versoes', () => ({ json: [FROZEN] }));
         for (const path of ['versoes', 'mudancas']) {
           await page.goto(`/administracao/${path}?orcamentoId=4`);
           await page.getByRole('table').getByRole('row').nth(1).waitFor();

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
-import { choose, CONFERIR, drawn, TEMPO_REAL } from './report-form.ts';
+import { choose, CONFERIR, waitForFrames, TEMPO_REAL } from './report-form.ts';
 
 const ALL = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false';
 const SEARCH = `${TEMPO_REAL}?${ALL}`;
@@ -66,7 +66,7 @@ test(
       march.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     });
     await page.clock.runFor(500); // longer than the delay between selecting a cell and opening it
-    await drawn(page);
+    await waitForFrames(page);
     await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
   },
 );
@@ -99,7 +99,7 @@ test('the chart’s place is reserved while it loads', { tag: '@tudo' }, async (
 });
 
 test('if memories cannot be read a message says so, and no month is shown as lacking one', async ({ admin: page }) => {
-  await answerInstead(page, '/api/meses-com-memoria', () => ({ status: 500, json: {} }));
+  await stubAnswers(page, '/api/meses-com-memoria', () => ({ status: 500, json: {} }));
   await page.goto(MAP);
   await expect(chart(page)).toHaveAccessibleDescription(/As memórias de cálculo não puderam ser lidas\.$/);
   await expect(chart(page)).not.toContainText('sem memória');

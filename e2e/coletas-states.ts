@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { COLETA, COLETA_INTEIRA, CONFERENCIA, DEVOLUCAO, MINHAS, WAITING } from './coletas-answers.ts';
 import type { State } from './form-states.ts';
 
@@ -7,18 +7,18 @@ const LIST = '/api/administracao/coletas';
 const PAGE = '/administracao/coletas';
 
 async function answerCollection(page: Page): Promise<void> {
-  await answerInstead(page, LIST, () => ({ json: [COLETA] }));
-  await answerInstead(page, `${LIST}/:id`, () => ({ json: COLETA_INTEIRA }));
-  await answerInstead(page, `${LIST}/:id/centros/:code`, () => ({ json: CONFERENCIA }));
+  await stubAnswers(page, LIST, () => ({ json: [COLETA] }));
+  await stubAnswers(page, `${LIST}/:id`, () => ({ json: COLETA_INTEIRA }));
+  await stubAnswers(page, `${LIST}/:id/centros/:code`, () => ({ json: CONFERENCIA }));
 }
 
 /** Shows the page to somebody who fills cost centres. */
 async function answerFiller(page: Page): Promise<void> {
   const session = (await (await page.request.get('/api/sessao')).json()) as { readonly usuario: object };
   const usuario = { ...session.usuario, gerencia: false, preenche: true };
-  await answerInstead(page, '/api/sessao', () => ({ json: { ...session, usuario } }));
-  await answerInstead(page, '/api/coletas', () => ({ json: MINHAS }));
-  await answerInstead(page, '/api/coletas/:id/devolucao', () => ({ status: 422, json: DEVOLUCAO }));
+  await stubAnswers(page, '/api/sessao', () => ({ json: { ...session, usuario } }));
+  await stubAnswers(page, '/api/coletas', () => ({ json: MINHAS }));
+  await stubAnswers(page, '/api/coletas/:id/devolucao', () => ({ status: 422, json: DEVOLUCAO }));
 }
 
 /** States of collections, in the administration and on the hub. */
@@ -45,7 +45,7 @@ export const COLLECTION_STATES: readonly State[] = [
   {
     name: 'no collection yet, and the dialog of a new one with its errors',
     reach: async (page) => {
-      await answerInstead(page, LIST, () => ({ json: [] }));
+      await stubAnswers(page, LIST, () => ({ json: [] }));
       await page.goto(PAGE);
       await page.getByText('Ainda não houve coletas').waitFor();
       await page.getByRole('button', { name: 'Nova coleta' }).click();

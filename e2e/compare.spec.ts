@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { axeFindings } from './axe.ts';
 import { panel, value } from './composition.ts';
 import { expect, test } from './fixtures.ts';
@@ -91,7 +91,7 @@ test('before the first load there is nothing to compare with: the menu lacks tha
   admin: page,
 }) => {
   const load = { momento: '2026-03-12T17:05:00.000Z', causa: 'carga', quem: null, arquivo: 'a.xlsx', nota: null };
-  await answerInstead(page, '/api/momentos', () => ({ json: [load] }));
+  await stubAnswers(page, '/api/momentos', () => ({ json: [load] }));
   await page.goto(`${FOUND}&comparar=antes-da-ultima-carga`);
   await expect(page.getByText(/não havia dados deste orçamento: ela foi a primeira\. Compare com/)).toBeVisible();
   await compareButton(page).click();

@@ -1,8 +1,8 @@
 import { everyNth, sampled } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
-import { cell, FILTERS, openTable, panel, region, SEARCH, settled, value } from './composition.ts';
+import { cell, FILTERS, openTable, panel, region, SEARCH, waitForPanel, value } from './composition.ts';
 import { expect, test } from './fixtures.ts';
-import { CONFERIR, drawn } from './report-form.ts';
+import { CONFERIR, waitForFrames } from './report-form.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -69,7 +69,7 @@ test(
   async ({ admin: page }) => {
     await openTable(page);
     await cell(page, 2, 1).click();
-    await settled(page);
+    await waitForPanel(page);
     const before = await value(page).innerText();
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -89,7 +89,7 @@ test(
     await expect(panel(page).locator('[data-awaiting="true"]')).toBeVisible();
     await expect(value(page)).toHaveText(before);
     release();
-    await settled(page);
+    await waitForPanel(page);
     await expect(value(page)).toHaveText(await region(page).locator('.active').innerText());
     expect(requests).toHaveLength(1);
   },
@@ -107,12 +107,12 @@ test(
       await openTable(page, address);
       const total = region(page).locator('tfoot td.named').first();
       await total.click();
-      await settled(page);
+      await waitForPanel(page);
       await expect(value(page)).toHaveText((await total.innerText()).replace(/^R\$\s/, ''));
       const led = panel(page).getByRole('link', { name: /^Abrir (em )?(Memória|Importação|Orçamentário)/ });
       await expect(led).toHaveCount(0);
       await region(page).locator('tbody tr.item td.named').first().click();
-      await settled(page);
+      await waitForPanel(page);
       await expect(page).toHaveURL(/em\./);
       await expect(led).toHaveCount(0);
     }
@@ -122,7 +122,7 @@ test(
 test('a panel leads to the report that lists its subject, with its filters', async ({ admin: page }) => {
   await openTable(page);
   await cell(page, 2, 1).click();
-  await settled(page);
+  await waitForPanel(page);
   const nature = new URL(page.url()).searchParams.get('em.codTBOrcamento')!;
   await panel(page).getByRole('link', { name: 'Abrir em Conferir Preenchimento' }).click();
   await expect(page).toHaveURL(/conferir-preenchimento\?.*orcamentoId=4.*periodoOrcamento=1/);
@@ -135,7 +135,7 @@ test('a panel of a past version leads to the report at that version', async ({ a
   const versao = moments.at(-1)!.momento;
   await openTable(page, `${SEARCH}&versao=${versao}`);
   await cell(page, 2, 1).click();
-  await settled(page);
+  await waitForPanel(page);
   await panel(page).getByRole('link', { name: 'Abrir em Conferir Preenchimento' }).click();
   await expect(page).toHaveURL(/conferir-preenchimento\?/);
   expect(new URL(page.url()).searchParams.get('versao')).toBe(versao);
@@ -145,7 +145,7 @@ for (const scheme of sampled(SCHEMES, () => false)) {
   test(`axe finds nothing in an open panel, ${scheme}, wide`, async ({ admin: page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await openTable(page, `${SEARCH}&coluna=saldo&ate=11`);
-    await settled(page);
+    await waitForPanel(page);
     expect(await axeFindings(page)).toEqual([]);
   });
 }
@@ -159,8 +159,8 @@ for (const scheme of everyNth(SCHEMES, 2, 1)) {
     await openTable(page, `${SEARCH}&tabela=sim`);
     const below = region(page).locator('tbody tr.item').nth(9);
     await below.locator('td').first().click();
-    await settled(page);
-    await drawn(page);
+    await waitForPanel(page);
+    await waitForFrames(page);
     const [shown, covering] = [await region(page).locator('.active').boundingBox(), await panel(page).boundingBox()];
     expect(shown!.y + shown!.height).toBeLessThanOrEqual(covering!.y + 1);
     expect(covering!.width).toBe(390);
@@ -170,7 +170,7 @@ for (const scheme of everyNth(SCHEMES, 2, 1)) {
 
 test('a print has the report without the panel', async ({ admin: page }) => {
   await openTable(page, `${SEARCH}&coluna=saldo&ate=11&nivel=1`);
-  await settled(page);
+  await waitForPanel(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.sheet-paper')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cell, heading, openTable, panel, region, SEARCH, settled, value } from './composition.ts';
+import { cell, heading, openTable, panel, region, SEARCH, waitForPanel, value } from './composition.ts';
 import { expect, test } from './fixtures.ts';
-import { drawn } from './report-form.ts';
+import { waitForFrames } from './report-form.ts';
 
 /** More than the delay between selecting a cell and requesting its composition, in ms of the page's clock. */
 const LONGER_THAN_SETTLING = 500;
@@ -20,7 +20,7 @@ test('from the table to the panel to a part and back without the mouse', async (
 
   await page.keyboard.press('ArrowRight'); // the panel follows
   await expect(page).toHaveURL(/coluna=acumuladoRealizado&ate=11$/);
-  await settled(page);
+  await waitForPanel(page);
   await expect(value(page)).toHaveText(await cell(page, 2, 2).innerText());
   await expect(panel(page).getByText('Realizado até novembro')).toBeVisible();
   const name = await heading(page).innerText();
@@ -75,7 +75,7 @@ test('a click opens an amount, a part leads on, back and forward go through them
   const [named, amount] = [await part.getByRole('link').innerText(), await part.locator('span').first().innerText()];
   await part.getByRole('link').click();
   await expect(heading(page)).toHaveText(named);
-  await settled(page);
+  await waitForPanel(page);
   await expect(value(page)).toHaveText(amount);
   await page.goBack();
   await expect(heading(page)).toHaveText(whole);
@@ -114,11 +114,11 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/composicao?')) requests.push(request.url());
     });
-    await settled(page);
+    await waitForPanel(page);
     requests.length = 0;
     await region(page).locator('tfoot th').click();
     await page.clock.runFor(LONGER_THAN_SETTLING);
-    await drawn(page);
+    await waitForFrames(page);
     await expect(heading(page)).toHaveText(whole);
     expect(requests).toEqual([]);
 
@@ -132,7 +132,7 @@ test(
     await expect(page.locator('.sheet-status')).toContainText('Selecionadas 3 células');
     requests.length = 0;
     await page.clock.runFor(LONGER_THAN_SETTLING);
-    await drawn(page);
+    await waitForFrames(page);
     await expect(panel(page)).toHaveCount(0);
     expect(requests).toEqual([]);
   },
@@ -156,10 +156,10 @@ test(
     const names = region(page).locator('tbody tr.item th');
     await expect(names.first()).toBeVisible();
     await region(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
-    await drawn(page);
+    await waitForFrames(page);
     const row = region(page).locator('tbody tr.item').nth(8);
     await row.locator('td').nth(1).click();
-    await settled(page);
+    await waitForPanel(page);
     const [address, shown, marked] = [page.url(), await value(page).innerText(), await row.locator('th').innerText()];
     expect(address).toContain('em.codTBOrcamento=');
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawn, TEMPO_REAL } from './report-form.ts';
+import { waitForFrames, TEMPO_REAL } from './report-form.ts';
 
 /** The filters of a search by cost centre. */
 export const FILTERS =
@@ -16,7 +16,8 @@ export const value = (page: Page) => panel(page).locator('strong').first();
 /** The panel's heading, which names the amount's subject. */
 export const heading = (page: Page) => panel(page).getByRole('heading', { level: 2 });
 /** Waits until the panel has the answer for the open amount. */
-export const settled = (page: Page) => expect(panel(page).locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+export const waitForPanel = (page: Page) =>
+  expect(panel(page).locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 
 /** The cell of a drawn row at a position among its cells. */
 export function cell(page: Page, row: number, at: number): Locator {
@@ -27,7 +28,7 @@ export function cell(page: Page, row: number, at: number): Locator {
 export async function openTable(page: Page, address = SEARCH): Promise<void> {
   await page.goto(address);
   await region(page).locator('tbody tr[data-index]').first().waitFor();
-  await drawn(page);
+  await waitForFrames(page);
 }
 
 /** The name of the first row in sight below the header. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { answerEntryPage, answerErpPage, NO_ERP, NO_PROVIDER } from './administration-answers.ts';
-import { answerInstead, stopAnswering } from './answer-instead.ts';
+import { stubAnswers, removeStubs } from './answer-instead.ts';
 import { expect, smallTest } from './fixtures.ts';
 import { SMALL } from './small-organizations.ts';
 
@@ -43,10 +43,10 @@ smallTest(
     await small.goto('/administracao/erp');
     await expect(small.getByText('Faça o ERP escrever o arquivo dados/erp/1/realizados.csv.').first()).toBeVisible();
     await expect(small.getByText('Ainda não houve nenhuma.')).toBeVisible();
-    await answerInstead(small, '/api/administracao/erp', () => 'no connection');
+    await stubAnswers(small, '/api/administracao/erp', () => 'no connection');
     await small.reload();
     await expect(small.getByRole('alert')).toHaveText('Não foi possível se conectar ao servidor.');
-    await stopAnswering(small);
+    await removeStubs(small);
     await small.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(small.getByRole('heading', { name: 'Configuração' })).toBeVisible();
   },
@@ -113,7 +113,7 @@ smallTest('more audit events are loaded on demand', async ({ small }) => {
     detalhe: `Relatório ${id}`,
     endereco: '10.0.0.1',
   });
-  await answerInstead(small, '/api/administracao/registro', ({ searchParams }) => {
+  await stubAnswers(small, '/api/administracao/registro', ({ searchParams }) => {
     const before = searchParams.get('antesDe');
     const itens = before === null ? [act(4), act(3)] : [act(2), act(1)];
     return { json: { itens, mais: before === null } };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 
 /** The notice above the table about the ERP's values in it. */
 export function erpNotices(page: Page): Locator {
@@ -46,6 +46,6 @@ const LEFT_OUT = Array.from({ length: 60 }, (_, index) => ({
 
 /** Answers the page's requests about the ERP with a state. */
 export async function answerErp(page: Page, state: (typeof ERP_STATES)[keyof typeof ERP_STATES]): Promise<void> {
-  await answerInstead(page, '/api/relatorios/:slug/erp', () => ({ json: state }));
-  await answerInstead(page, '/api/relatorios/:slug/erp/linhas-de-fora', () => ({ json: LEFT_OUT }));
+  await stubAnswers(page, '/api/relatorios/:slug/erp', () => ({ json: state }));
+  await stubAnswers(page, '/api/relatorios/:slug/erp/linhas-de-fora', () => ({ json: LEFT_OUT }));
 }

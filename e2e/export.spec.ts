@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { expect, test } from './fixtures.ts';
 import { fileSearch } from './file-search.ts';
-import { choose, clickSearch, COMPARATIVO, drawn, fillForm } from './report-form.ts';
+import { choose, clickSearch, COMPARATIVO, waitForFrames, fillForm } from './report-form.ts';
 import { chooseExport } from './seen-report.ts';
 
 const file = '**/api/relatorios/*/arquivo?*';
@@ -120,7 +120,7 @@ test('an export shows its progress and can be cancelled: then nothing is saved a
   expect(new Set(polls).size).toBe(1);
   const before = polls.length;
   await page.clock.runFor(10_000); // longer than the pause between two requests for the progress
-  await drawn(page);
+  await waitForFrames(page);
   expect([polls.length, downloads]).toEqual([before, 0]);
 });
 

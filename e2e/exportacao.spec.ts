@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileSearch } from './file-search.ts';
 import { expect, smallTest as test } from './fixtures.ts';
-import { choose, clickSearch, field, hold, isSearch, searchButton } from './report-form.ts';
+import { choose, clickSearch, field, holdRequests, isSearch, searchButton } from './report-form.ts';
 import { chooseExport, exportTo, rowsOnScreen } from './seen-report.ts';
 
 const AMOUNTS = ['Valor Orçado', 'Valor Orçado RM', 'Valor Final'];
@@ -25,7 +25,7 @@ test('a search from the tile synchronises first, and every row is on the screen 
   small: page,
 }, info) => {
   const steps = recordSteps(page);
-  const release = await hold(page, '/api/sincronizacoes/propostas');
+  const release = await holdRequests(page, '/api/sincronizacoes/propostas');
   await page.goto('/relatorios');
   await page.getByRole('main').getByRole('link', { name: 'Exportação' }).click();
   await expect(page).toHaveTitle('Exportação · Organização 1 · Rubrica');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
-import { choose, COMPARATIVO, CONFERIR, field, hold, inactiveSwitch, recordSearches } from './report-form.ts';
+import { choose, COMPARATIVO, CONFERIR, field, holdRequests, inactiveSwitch, recordSearches } from './report-form.ts';
 
 const [PAI, FILHO, ANO, VALOR] = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Ano', 'Considerar o Valor'] as const;
 const UBERABA = 'codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';
@@ -42,7 +42,7 @@ test(
   'Tab from a parent that was typed leads to its child, also while the children load',
   { tag: '@tudo' },
   async ({ admin: page }) => {
-    const release = await hold(page, '/api/centros-custo/1.10/filhos');
+    const release = await holdRequests(page, '/api/centros-custo/1.10/filhos');
     await page.goto(CONFERIR);
     await expect(field(page, ANO)).toBeEnabled();
     await field(page, PAI).focus();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, COMPARATIVO, field, hold, rows, TEMPO_REAL } from './report-form.ts';
+import { choose, COMPARATIVO, field, holdRequests, rows, TEMPO_REAL } from './report-form.ts';
 
 /** A state of a page, and how to reach it. */
 export type State = { readonly name: string; readonly reach: (page: Page) => Promise<void> };
@@ -37,7 +37,7 @@ export const FORM_STATES: readonly State[] = [
   {
     name: 'a child whose list loads',
     reach: async (page) => {
-      await hold(page, '*/filhos');
+      await holdRequests(page, '*/filhos');
       await page.goto(TEMPO_REAL);
       await choose(page, 'Centro de Custo Pai', 1);
       await expect(field(page, 'Centro de Custo Filho')).toHaveAttribute('aria-busy', 'true');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 
 /** The path of a budget's overview. */
 export const SUMMARY = '/api/resumo';
@@ -49,13 +49,13 @@ export function summaryOf(id: number, ano: number): unknown {
 
 /** Answers the hub's requests for overviews in the server's place. */
 export async function answerSummary(page: Page, summary: unknown): Promise<void> {
-  await answerInstead(page, SUMMARY, () => ({ json: summary }));
+  await stubAnswers(page, SUMMARY, () => ({ json: summary }));
 }
 
 /** Holds back the overviews of budgets until the returned function is called. */
 export async function holdSummaries(page: Page, answerOf: (id: number | undefined) => unknown): Promise<() => void> {
   const released = Promise.withResolvers<void>();
-  await answerInstead(page, SUMMARY, async ({ searchParams }) => {
+  await stubAnswers(page, SUMMARY, async ({ searchParams }) => {
     const id = searchParams.get('orcamentoId');
     await released.promise;
     return { json: answerOf(id === null ? undefined : Number(id)) };

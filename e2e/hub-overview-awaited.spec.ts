@@ -1,6 +1,6 @@
 import { everyNth } from '../src/testing/sampled.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { answerSummary, holdSummaries, LONG_SUMMARY, SUMMARY, summaryOf } from './hub-answers.ts';
 import { card, cards, choice, overview, tiles } from './hub-parts.ts';
@@ -45,7 +45,7 @@ test(
     await expect(card(page, 'Proposto 2022')).toBeVisible();
     await expect(cards(page)).toHaveCSS('opacity', '1');
     await expect(overview(page).getByRole('status')).toHaveText('Como está o orçamento de 2022.');
-    await answerInstead(page, SUMMARY, () => 'no connection');
+    await stubAnswers(page, SUMMARY, () => 'no connection');
     await choice(page).selectOption('1');
     await expect(overview(page).getByRole('alert')).toBeVisible();
     await expect(choice(page)).toHaveValue('1');
@@ -54,7 +54,7 @@ test(
 );
 
 test('“Tentar de novo” shows that it is retrying, and the focus moves to the figures', async ({ admin: page }) => {
-  await answerInstead(page, SUMMARY, () => 'no connection');
+  await stubAnswers(page, SUMMARY, () => 'no connection');
   await page.goto('/relatorios');
   const again = overview(page).getByRole('button');
   await again.focus();
@@ -72,7 +72,7 @@ test('“Tentar de novo” shows that it is retrying, and the focus moves to the
 });
 
 test('a failed overview is one line with “Tentar de novo”, and the tiles are as usual', async ({ admin: page }) => {
-  await answerInstead(page, SUMMARY, () => 'no connection');
+  await stubAnswers(page, SUMMARY, () => 'no connection');
   await page.goto('/relatorios');
   await expect(overview(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
   await expect(page.getByRole('alert')).toHaveCount(1); // there is no notification too

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import type { State } from './form-states.ts';
 import { answerSummary, LONG_SUMMARY, SUMMARY } from './hub-answers.ts';
 import { userButton } from './user-menu.ts';
@@ -24,7 +24,7 @@ export const HUB_STATES: readonly State[] = [
   {
     name: 'the hub whose overview failed',
     reach: async (page) => {
-      await answerInstead(page, SUMMARY, () => 'no connection');
+      await stubAnswers(page, SUMMARY, () => 'no connection');
       await page.goto('/relatorios');
       await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
     },
@@ -33,7 +33,7 @@ export const HUB_STATES: readonly State[] = [
     name: 'the saved views being organised',
     reach: async (page) => {
       const view = { id: '00000000-0000-4000-8000-000000000001', nome: 'Maiores', relatorio: 'eventos', busca: '' };
-      await answerInstead(page, '/api/vistas', () => ({ json: [{ ...view, daOrganizacao: true }] }));
+      await stubAnswers(page, '/api/vistas', () => ({ json: [{ ...view, daOrganizacao: true }] }));
       await page.goto('/relatorios');
       await page.getByRole('button', { name: 'Organizar vistas' }).click();
       await page.getByRole('button', { name: 'Renomear Maiores' }).waitFor();

@@ -2,7 +2,7 @@ import { REPORT_GROUPS } from '../src/reporting/report.ts';
 import { reportsFor } from '../src/reports/catalog.ts';
 import { everyNth } from '../src/testing/sampled.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 
 const KILOBYTE = 1000;
@@ -107,7 +107,7 @@ test('an unknown address says so and links back', { tag: '@tudo' }, async ({ adm
 });
 
 test('an unreachable server is reported, with a button to try again', async ({ admin: page }) => {
-  const connect = await answerInstead(page, '/api/sessao', () => 'no connection');
+  const connect = await stubAnswers(page, '/api/sessao', () => 'no connection');
   await page.goto('/relatorios');
   await expect(page.getByText('Não foi possível se conectar ao servidor.')).toBeVisible();
   connect();

@@ -1,5 +1,5 @@
 import { expect, smallTest as test } from './fixtures.ts';
-import { choose, clickSearch, hold, isSearch } from './report-form.ts';
+import { choose, clickSearch, holdRequests, isSearch } from './report-form.ts';
 import { rowsOnScreen } from './seen-report.ts';
 import { SMALL_SYSTEM } from './small-organizations.ts';
 
@@ -26,7 +26,7 @@ test('the external system’s name is used from the tile to the table', async ({
     if (request.url().endsWith('/api/sincronizacoes/importacao')) steps.push(`sync ${request.postData()}`);
     else if (isSearch(request.url())) steps.push('report');
   });
-  const release = await hold(page, '/api/sincronizacoes/importacao');
+  const release = await holdRequests(page, '/api/sincronizacoes/importacao');
   await page.goto('/relatorios');
   await page.getByRole('main').getByRole('link', { name: TITLE }).click();
   await expect(page).toHaveURL('/relatorios/importacao-totvs-rm');

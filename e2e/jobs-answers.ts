@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Tarefa } from '../src/contracts/administration/tarefas.ts';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 
 const none = {
   doServidor: false,
@@ -37,5 +37,5 @@ export const JOBS: readonly Tarefa[] = [
 
 /** Answers the list of jobs in the server's place. */
 export async function answerJobs(page: Page, jobs: () => readonly Tarefa[] = () => JOBS): Promise<void> {
-  await answerInstead(page, '/api/administracao/tarefas', () => ({ json: jobs() }));
+  await stubAnswers(page, '/api/administracao/tarefas', () => ({ json: jobs() }));
 }

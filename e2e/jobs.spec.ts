@@ -1,4 +1,4 @@
-import { answerInstead, stopAnswering } from './answer-instead.ts';
+import { stubAnswers, removeStubs } from './answer-instead.ts';
 import { expect, smallTest } from './fixtures.ts';
 import { answerJobs, JOBS } from './jobs-answers.ts';
 
@@ -7,7 +7,7 @@ smallTest(
   async ({ small }) => {
     let jobs = JOBS;
     await answerJobs(small, () => jobs);
-    await answerInstead(small, '/api/administracao/tarefas/:id/tentar', () => {
+    await stubAnswers(small, '/api/administracao/tarefas/:id/tentar', () => {
       jobs = JOBS.map((job) =>
         job.situacao === 'falhou' ? { ...job, situacao: 'naFila', erro: null, tentativas: 0 } : job,
       );
@@ -38,17 +38,17 @@ smallTest(
   async ({ small }) => {
     await answerJobs(small);
     const message = 'Outra igual já está na fila, em curso ou pronta.';
-    await answerInstead(small, '/api/administracao/tarefas/:id/tentar', () => ({ status: 409, json: { message } }));
+    await stubAnswers(small, '/api/administracao/tarefas/:id/tentar', () => ({ status: 409, json: { message } }));
     await small.goto('/administracao/tarefas');
     await small.getByRole('button', { name: 'Tentar de novo: Pacote de Minas Gerais' }).click();
     await expect(small.getByRole('alert')).toHaveText(message);
-    await answerInstead(small, '/api/administracao/tarefas', () => 'no connection');
+    await stubAnswers(small, '/api/administracao/tarefas', () => 'no connection');
     await small.reload();
     await expect(small.getByRole('alert')).toHaveText('Não foi possível se conectar ao servidor.');
     await answerJobs(small, () => []);
     await small.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(small.getByText('Nada em curso, e nada na fila.')).toBeVisible();
-    await stopAnswering(small);
+    await removeStubs(small);
     await small.reload();
     await expect(small.getByText('Limpeza do que venceu').first()).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { everyNth } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
-import { panel, settled } from './composition.ts';
+import { panel, waitForPanel } from './composition.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 
 // Uses organisation 2, whose reports other tests hardly read: everybody sees the rule and texts of their organisation.
@@ -50,7 +50,7 @@ test('a rule is set, the rows that need a justification are found, one is justif
   await expect(marked(page)).toHaveCount(count);
   const row = page.getByRole('row').filter({ has: marked(page).first() });
   await row.getByRole('cell').last().click();
-  await settled(page);
+  await waitForPanel(page);
   const area = panel(page).getByLabel(/^Justificar/);
   await expect(panel(page).getByText('Sem justificativa', { exact: true })).toBeVisible();
   await area.fill('=1+1 <b>Contrato</b>\nsegunda linha');

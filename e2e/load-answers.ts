@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 
 /** The id of the load that `answerLoad` answers. */
 export const LOAD = '3f0e0c9e-6f0a-4b59-9c3e-0a1d2b3c4d5e';
@@ -130,9 +130,9 @@ const HISTORY = PAST.map(
 
 /** Answers, in the server's place, a load's state, its rows, and earlier loads. */
 export async function answerLoad(page: Page, state: keyof typeof LOADS, history: readonly unknown[] = HISTORY) {
-  await answerInstead(page, '/api/administracao/cargas', () => ({ json: history }));
-  await answerInstead(page, `/api/administracao/cargas/${LOAD}`, () => ({ json: LOADS[state] }));
-  await answerInstead(page, `/api/administracao/cargas/${LOAD}/mudancas`, () => ({
+  await stubAnswers(page, '/api/administracao/cargas', () => ({ json: history }));
+  await stubAnswers(page, `/api/administracao/cargas/${LOAD}`, () => ({ json: LOADS[state] }));
+  await stubAnswers(page, `/api/administracao/cargas/${LOAD}/mudancas`, () => ({
     json: { quantidade: 400, itens: ROWS },
   }));
 }

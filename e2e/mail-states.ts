@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import type { State } from './form-states.ts';
 import { chooseInUserMenu } from './user-menu.ts';
 
@@ -60,11 +60,11 @@ const MAIL = {
 export async function answerMail(page: Page, mail: object = MAIL): Promise<void> {
   const session = (await (await page.request.get('/api/sessao')).json()) as object;
   const path = '/api/administracao/correio';
-  await answerInstead(page, '/api/sessao', () => ({ json: { ...session, correio: true } }));
-  await answerInstead(page, path, () => ({ json: mail }));
+  await stubAnswers(page, '/api/sessao', () => ({ json: { ...session, correio: true } }));
+  await stubAnswers(page, path, () => ({ json: mail }));
   const sent = { situacao: 'enviado', mensagem: 'A mensagem foi entregue ao servidor, para admin@rubrica.local.' };
-  await answerInstead(page, `${path}/teste`, () => ({ json: sent }));
-  await answerInstead(page, '/api/mensagens', () => ({
+  await stubAnswers(page, `${path}/teste`, () => ({ json: sent }));
+  await stubAnswers(page, '/api/mensagens', () => ({
     json: { ligado: true, email: 'admin@rubrica.local', desligados: ['conta'], desligadosPelaOrganizacao: ['pacote'] },
   }));
 }
@@ -103,7 +103,7 @@ export const PASSWORD_LINK_STATES: readonly State[] = [
   {
     name: 'the sign-in page with the way to a new password, and its form',
     reach: async (page) => {
-      await answerInstead(page, '/api/auth/opcoes', () => ({ json: { senha: true, esqueci: true, oidc: null } }));
+      await stubAnswers(page, '/api/auth/opcoes', () => ({ json: { senha: true, esqueci: true, oidc: null } }));
       await page.goto('/entrar');
       await page.getByRole('link', { name: 'Esqueci a senha' }).click();
       await page.getByRole('button', { name: 'Enviar o link' }).click();
@@ -113,7 +113,7 @@ export const PASSWORD_LINK_STATES: readonly State[] = [
   {
     name: 'a link that was requested',
     reach: async (page) => {
-      await answerInstead(page, '/api/auth/esqueci-a-senha', () => ({ status: 202, json: {} }));
+      await stubAnswers(page, '/api/auth/esqueci-a-senha', () => ({ status: 202, json: {} }));
       await page.goto('/esqueci-a-senha');
       await expect(page.getByLabel('E-mail')).toBeFocused();
       await page.keyboard.type('ana@exemplo.gov.br');

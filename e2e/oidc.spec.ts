@@ -1,4 +1,4 @@
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { axeFindings } from './axe.ts';
 import { expect, smallTest as test } from './fixtures.ts';
 import { AT_PROVIDER } from './kinds-of-server.ts';
@@ -53,7 +53,7 @@ test('a reason in the address shows only the page’s own messages, also once si
 
 test('without passwords the provider is the only way in', async ({ smallVisitor: page }) => {
   const answer = { json: { senha: false, esqueci: false, oidc: { nome: 'a conta do órgão' } } };
-  await answerInstead(page, '/api/auth/opcoes', () => answer);
+  await stubAnswers(page, '/api/auth/opcoes', () => answer);
   await page.goto('/entrar?motivo=expirou');
   await expect(page.getByRole('link', { name: 'Entrar com a conta do órgão' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('Sua sessão expirou. Entre novamente.');

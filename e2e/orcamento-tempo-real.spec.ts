@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { erpNotices } from './erp-notices.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import {
   choose,
   clickSearch,
   CONFERIR,
-  drawn,
+  waitForFrames,
   field,
-  hold,
+  holdRequests,
   isSearch,
   optionsOf,
   searchButton,
@@ -44,7 +44,7 @@ test('only the current year’s budget is offered, and chosen', { tag: '@tudo' }
   await searchButton(page).dblclick(); // one search, as a single click
   await expect(page).toHaveURL(/\?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=2&/);
   await expect(page.getByRole('table')).toBeVisible();
-  await drawn(page);
+  await waitForFrames(page);
   expect(steps).toEqual(['sync {"orcamentoId":2}', 'answer', 'report']);
   await expect(page.getByText('Dados do ERP')).toHaveCount(0);
   await expect(erpNotices(page)).toHaveText(/^Nenhum valor do ERP: ele não está configurado para este relatório\./);
@@ -69,7 +69,7 @@ test('a year without budget is reported, and nothing can be searched', { tag: '@
 
 test('each search waits for the ERP, and the data’s age is above the table', async ({ admin: page }) => {
   const steps = recordSteps(page);
-  const release = await hold(page, sync);
+  const release = await holdRequests(page, sync);
   await page.goto(search);
   await expect(page.getByText('Carregando dados ...')).toBeVisible();
   await expect(searchButton(page)).toHaveAttribute('data-loading', 'true');
@@ -110,8 +110,8 @@ test('whatever the ERP answers, the report runs without a notification', { tag: 
   ];
   await page.goto(search);
   for (const { lines, ...answers } of outcomes) {
-    await answerInstead(page, sync, () => ('sync' in answers ? answers.sync : 'no connection'));
-    await answerInstead(page, erp, () => ('erp' in answers ? answers.erp : 'no connection'));
+    await stubAnswers(page, sync, () => ('sync' in answers ? answers.sync : 'no connection'));
+    await stubAnswers(page, erp, () => ('erp' in answers ? answers.erp : 'no connection'));
     const request = page.waitForRequest((request) => isSearch(request.url()));
     await clickSearch(page);
     await request;
@@ -126,7 +126,7 @@ test('whatever the ERP answers, the report runs without a notification', { tag: 
 
 test('leaving while waiting for the ERP aborts the search', { tag: '@tudo' }, async ({ admin: page }) => {
   const steps = recordSteps(page);
-  const release = await hold(page, sync);
+  const release = await holdRequests(page, sync);
   const request = page.waitForRequest((request) => request.url().includes('/sincronizacoes/'));
   await page.goto(search);
   await request;
@@ -135,7 +135,7 @@ test('leaving while waiting for the ERP aborts the search', { tag: '@tudo' }, as
   expect((await aborted).failure()?.errorText).toContain('ERR_ABORTED');
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible();
-  await drawn(page);
+  await waitForFrames(page);
   expect(steps).toHaveLength(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

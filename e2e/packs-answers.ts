@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Execucao } from '../src/contracts/packs/execucoes.ts';
 import type { MeuPacote } from '../src/contracts/packs/meus-pacotes.ts';
 import type { Pacote } from '../src/contracts/packs/pacotes.ts';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 
 const id = (group: string, n: number) => `00000000-0000-4000-8000-${group}${String(n).padStart(11, '0')}`;
 const NAMES = [
@@ -142,9 +142,9 @@ export const MINE: readonly MeuPacote[] = [
 /** Answers the requests of the page of packs in the server's place. */
 export async function answerPacks(page: Page, packs: readonly Pacote[] = PACKS): Promise<void> {
   const list = '/api/administracao/pacotes';
-  await answerInstead(page, list, () => ({ json: packs }));
-  await answerInstead(page, `${list}/:id/execucoes`, () => ({ json: [RUN] }));
-  await answerInstead(page, `${list}/:id/previa/:pessoa`, () => ({
+  await stubAnswers(page, list, () => ({ json: packs }));
+  await stubAnswers(page, `${list}/:id/execucoes`, () => ({ json: [RUN] }));
+  await stubAnswers(page, `${list}/:id/previa/:pessoa`, () => ({
     json: {
       podeVer: 'somente o centro 25',
       motivo: null,

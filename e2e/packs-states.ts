@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import type { State } from './form-states.ts';
 import { answerPacks, FORTY, MINE, PACKS } from './packs-answers.ts';
 
@@ -40,7 +40,7 @@ export const PACK_STATES: readonly State[] = [
   {
     name: 'the hub of a person with packs',
     reach: async (page) => {
-      await answerInstead(page, '/api/pacotes', () => ({ json: MINE }));
+      await stubAnswers(page, '/api/pacotes', () => ({ json: MINE }));
       await page.goto('/relatorios');
       await page.getByRole('button', { name: 'Ver um a um: Fechamento mensal' }).click();
       await page.getByText('8-fechamento-mensal.pdf').waitFor();

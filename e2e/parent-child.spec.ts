@@ -1,13 +1,13 @@
 import type { Request } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { expect, smallTest as test } from './fixtures.ts';
 import {
   choose,
   clickSearch,
   CONFERIR,
-  drawn,
+  waitForFrames,
   field,
-  hold,
+  holdRequests,
   optionsOf,
   recordSearches,
   searchButton,
@@ -29,7 +29,7 @@ test('choosing a parent empties the child list, loads that parent’s children a
   await choose(page, 'Considerar o Valor', 'Proposto');
   await expect(searchButton(page)).toBeEnabled();
 
-  const release = await hold(page, childrenOf('1.10'));
+  const release = await holdRequests(page, childrenOf('1.10'));
   await choose(page, PAI, '1.10 - Uberaba');
   await expect(field(page, FILHO)).toHaveValue('Todos');
   await expect(field(page, FILHO)).toBeDisabled();
@@ -51,7 +51,7 @@ test('choosing a parent empties the child list, loads that parent’s children a
 
 test('a late answer for the previous parent is never shown', { tag: '@tudo' }, async ({ small: page }) => {
   await page.goto(CONFERIR);
-  const release = await hold(page, childrenOf('01'));
+  const release = await holdRequests(page, childrenOf('01'));
   const isLate = (request: Request) => request.url().endsWith('/centros-custo/01/filhos');
   const ended = Promise.race([
     page.waitForEvent('requestfinished', isLate),
@@ -63,7 +63,7 @@ test('a late answer for the previous parent is never shown', { tag: '@tudo' }, a
   await expect(field(page, FILHO)).toBeEnabled();
   release();
   await ended; // aborted or answered
-  await drawn(page);
+  await waitForFrames(page);
   expect(await optionsOf(page, FILHO)).toEqual(['Todos', '01 - Cursos', '1.10 - Oficinas']);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -75,7 +75,7 @@ test(
     await page.goto(CONFERIR);
     await choose(page, 'Ano', '2030');
     await choose(page, 'Considerar o Valor', 'Proposto');
-    const connect = await answerInstead(page, childrenOf('1.10'), () => 'no connection');
+    const connect = await stubAnswers(page, childrenOf('1.10'), () => 'no connection');
     await choose(page, PAI, '1.10 - Uberaba');
     const notice = page.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' });
     await expect(notice).toBeVisible();
@@ -109,7 +109,7 @@ test(
 test('a link with parent and child fills both and searches with these codes', async ({ small: page }) => {
   const searches = recordSearches(page);
   const link = `${CONFERIR}?codCCustoPai=1.10&codCCustoFilho=01&orcamentoId=2&periodoOrcamento=1`;
-  const release = await hold(page, childrenOf('1.10'));
+  const release = await holdRequests(page, childrenOf('1.10'));
   await page.goto(link);
   await expect(field(page, PAI)).toHaveValue('1.10 - Uberaba');
   await expect(page.getByText('Carregando dados ...')).toBeVisible();

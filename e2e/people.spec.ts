@@ -2,15 +2,11 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, smallTest as test } from './fixtures.ts';
 import { enterFirst, makePerson, removePerson } from './make-person.ts';
+import { actOn, personRow } from './people-list.ts';
 import { clickSearch, optionsOf } from './report-form.ts';
+import { enter } from './sign-in-form.ts';
 
 const PEOPLE = '/administracao/pessoas';
-const row = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome });
-
-async function act(page: Page, nome: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Ações para ${nome}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 /** Replaces a provisional password with one's own. */
 async function choose(page: Page, provisional: string, own: string): Promise<void> {
@@ -44,18 +40,12 @@ async function create(page: Page, nome: string, email: string): Promise<string> 
   return senha;
 }
 
-async function enter(page: Page, email: string, senha: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(senha);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-}
-
 test(
   'a person is created, makes a password of their own before anything else, is blocked and removed',
   { tag: '@tudo' },
   async ({ small, smallVisitor: rita }) => {
     const senha = await create(small, 'Rita Nova', 'rita@exemplo.gov.br');
-    await expect(row(small, 'Rita Nova')).toContainText('Senha provisória');
+    await expect(personRow(small, 'Rita Nova')).toContainText('Senha provisória');
     await rita.goto('/relatorios/eventos');
     await enter(rita, 'rita@exemplo.gov.br', senha);
     await expect(rita.getByRole('heading', { name: 'Crie a sua senha' })).toBeVisible();
@@ -66,18 +56,18 @@ test(
     await choose(rita, senha, 'a-senha-da-rita');
     await expect(rita).toHaveURL(/\/relatorios\/eventos/);
 
-    await act(small, 'Rita Nova', 'Bloquear');
+    await actOn(small, 'Rita Nova', 'Bloquear');
     await small.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
-    await expect(row(small, 'Rita Nova')).toContainText('Bloqueada');
+    await expect(personRow(small, 'Rita Nova')).toContainText('Bloqueada');
     await expect(small.getByRole('button', { name: 'Ações para Rita Nova' })).toBeFocused();
     await rita.goto('/relatorios');
     await expect(rita.getByRole('button', { name: 'Entrar' })).toBeVisible();
     await enter(rita, 'rita@exemplo.gov.br', 'a-senha-da-rita');
     await expect(rita.getByRole('alert')).toHaveText(/O seu acesso está bloqueado/);
 
-    await act(small, 'Rita Nova', 'Remover');
+    await actOn(small, 'Rita Nova', 'Remover');
     await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-    await expect(row(small, 'Rita Nova')).toBeHidden();
+    await expect(personRow(small, 'Rita Nova')).toBeHidden();
   },
 );
 
@@ -112,11 +102,11 @@ test(
     await small.keyboard.press('Enter');
     await small.getByRole('checkbox', { name: /Administra o sistema/ }).press('Space');
     await small.keyboard.press('Enter');
-    await expect(row(small, 'Sílvia Prado')).toContainText('dministra o sistema');
+    await expect(personRow(small, 'Sílvia Prado')).toContainText('dministra o sistema');
     await small.setViewportSize({ width: 390, height: 844 });
     await small.emulateMedia({ colorScheme: 'dark' });
     await small.goto(PEOPLE);
-    await expect(row(small, 'Sílvia Prado')).toBeVisible();
+    await expect(personRow(small, 'Sílvia Prado')).toBeVisible();
     expect(await axeFindings(small)).toEqual([]);
     const isWide = await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWide).toBe(false);
@@ -130,7 +120,7 @@ test('a person limited to cost centres, chosen in a tree by keyboard, sees these
 }) => {
   const person = await makePerson(small, { nome: 'Nina', email: 'nina@exemplo.gov.br' });
   await small.goto(PEOPLE);
-  await act(small, 'Nina', 'Alterar nome, direitos e centros');
+  await actOn(small, 'Nina', 'Alterar nome, direitos e centros');
   const dialog = small.getByRole('dialog', { name: 'Alterar Nina' });
   const centro = (name: string) => dialog.getByRole('checkbox', { name });
   await expect(centro('Preenche os seus centros')).toBeDisabled();
@@ -153,8 +143,8 @@ test('a person limited to cost centres, chosen in a tree by keyboard, sees these
   await centro('Preenche os seus centros').press('Space');
   expect(await axeFindings(small)).toEqual([]);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(row(small, 'Nina')).toContainText('Somente 01.1 e 9');
-  await expect(row(small, 'Nina')).toContainText('Preenche os seus centros');
+  await expect(personRow(small, 'Nina')).toContainText('Somente 01.1 e 9');
+  await expect(personRow(small, 'Nina')).toContainText('Preenche os seus centros');
   await small.getByRole('button', { name: 'Só alguns centros' }).click();
   await expect(small.getByText(/^1 de \d+ pessoas$/)).toBeVisible();
 
@@ -177,16 +167,16 @@ test('a person limited to cost centres, chosen in a tree by keyboard, sees these
   await expect(nina.getByRole('rowheader', { name: '01 - Cursos' })).toBeVisible();
   await small.request.patch(`/api/administracao/pessoas/${person.id}`, { data: { centros: ['01', '1.10', 'F'] } });
   await small.goto(PEOPLE);
-  const list = row(small, 'Nina').getByRole('group').filter({ hasText: '01, 1.10, F' });
+  const list = personRow(small, 'Nina').getByRole('group').filter({ hasText: '01, 1.10, F' });
   await expect(list).not.toHaveAttribute('open');
-  await row(small, 'Nina').getByText('3 centros').press('Enter');
+  await personRow(small, 'Nina').getByText('3 centros').press('Enter');
   await expect(list).toHaveAttribute('open');
-  await act(small, 'Nina', 'Alterar nome, direitos e centros');
+  await actOn(small, 'Nina', 'Alterar nome, direitos e centros');
   await expect(centro('Preenche os seus centros')).toBeChecked();
   await dialog.getByRole('radio', { name: 'Todos os centros' }).check();
   await expect(centro('Preenche os seus centros')).not.toBeChecked();
   await expect(centro('Acompanha')).toBeDisabled();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(row(small, 'Nina')).not.toContainText('Preenche');
+  await expect(personRow(small, 'Nina')).not.toContainText('Preenche');
   await removePerson(small, person);
 });

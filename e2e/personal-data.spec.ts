@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, smallTest as test } from './fixtures.ts';
 import { makePerson } from './make-person.ts';
-
-const row = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome });
-
-async function act(page: Page, nome: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Ações para ${nome}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
+import { actOn, personRow } from './people-list.ts';
 
 test(
   'the personal data of a person are downloaded, then erased in two steps, by keyboard',
@@ -17,7 +10,7 @@ test(
   async ({ small }) => {
     await makePerson(small, { nome: 'Vera Lima', email: 'vera@exemplo.gov.br' });
     await small.goto('/administracao/pessoas');
-    await act(small, 'Vera Lima', 'Exportar dados pessoais');
+    await actOn(small, 'Vera Lima', 'Exportar dados pessoais');
     const exporting = small.getByRole('dialog', { name: 'Dados pessoais de Vera Lima' });
     await expect(exporting.getByRole('button', { name: 'Baixar planilha (.xlsx)' })).toBeFocused();
     expect(await axeFindings(small)).toEqual([]);
@@ -27,7 +20,7 @@ test(
     expect(JSON.parse(readFileSync(file, 'utf8')).pessoa).toMatchObject({ nome: 'Vera Lima' });
     await small.keyboard.press('Escape');
 
-    await act(small, 'Vera Lima', 'Apagar dados pessoais');
+    await actOn(small, 'Vera Lima', 'Apagar dados pessoais');
     const erasing = small.getByRole('dialog', { name: 'Apagar os dados pessoais de Vera Lima?' });
     await expect(erasing.getByRole('button', { name: 'Cancelar' })).toBeFocused();
     expect(await axeFindings(small)).toEqual([]);
@@ -40,7 +33,7 @@ test(
     expect(await axeFindings(small)).toEqual([]);
     await email.fill('Vera@exemplo.gov.br');
     await small.keyboard.press('Enter');
-    await expect(row(small, 'Vera Lima')).toBeHidden();
+    await expect(personRow(small, 'Vera Lima')).toBeHidden();
     await expect(erasing).toBeHidden();
   },
 );

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { cell, openTable, panel, region, SEARCH, settled } from './composition.ts';
+import { cell, openTable, panel, region, SEARCH, waitForPanel } from './composition.ts';
 import { expect, test } from './fixtures.ts';
-import { drawn, TEMPO_REAL } from './report-form.ts';
+import { waitForFrames, TEMPO_REAL } from './report-form.ts';
 
 const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 const rows = (page: Page) => region(page).locator('tbody tr[data-index]');
@@ -36,7 +36,7 @@ test('Maiores desvios lists the centres of all parents in one order, each with i
   await expect(page).toHaveURL(/nivel=2&ordem=periodo-saldo&lista=sim$/);
   await expect(page.locator('.sheet-shown')).toContainText('lista de centros filhos');
   await page.setViewportSize({ width: 1440, height: 3000 });
-  await drawn(page);
+  await waitForFrames(page);
   const saldos = (await rows(page).locator('td:nth-child(4)').allInnerTexts()).map(centavos);
   expect(saldos.length).toBeGreaterThan(10);
   expect(saldos).toEqual(saldos.toSorted((a, b) => a - b));
@@ -47,7 +47,7 @@ test('Maiores desvios lists the centres of all parents in one order, each with i
   await rows(page).first().locator('.fold').click();
   await expect(region(page).locator('tr.item').first()).toBeVisible();
   await cell(page, 0, 3).click();
-  await settled(page);
+  await waitForPanel(page);
   await expect(panel(page).locator('strong').first()).toHaveText(await cell(page, 0, 3).innerText());
   await press(page, 'Maiores desvios');
   await expect(page).not.toHaveURL(/lista|ordem/);
@@ -59,7 +59,7 @@ test('the total of the rows shown opens the whole amount, and the panel says so'
   await expect(part).toContainText('Total das linhas mostradas');
   const shown = await part.locator('td').nth(1).innerText();
   await part.locator('td').nth(1).click();
-  await settled(page);
+  await waitForPanel(page);
   await expect(panel(page)).toContainText(`A tabela mostra ${shown}, só das linhas que aparecem.`);
   await expect(panel(page).locator('strong').first()).toHaveText(
     await region(page).locator('tfoot tr').last().locator('td').nth(1).innerText(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { clickSearch, COMPARATIVO, fillForm, isSearch, searchButton } from './report-form.ts';
 
@@ -46,7 +46,7 @@ test('a failed search shows the server’s message, or that it is unreachable, a
 });
 
 test('lists that fail to load are reported and can be loaded again', { tag: '@tudo' }, async ({ admin: page }) => {
-  const connect = await answerInstead(page, '/api/orcamentos', () => 'no connection');
+  const connect = await stubAnswers(page, '/api/orcamentos', () => 'no connection');
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await expect(page.getByRole('alert').filter({ hasText: NO_CONNECTION })).toBeVisible();
   await expect(page.getByText('Carregando dados ...')).toHaveCount(0);
@@ -60,7 +60,7 @@ test('lists that fail to load are reported and can be loaded again', { tag: '@tu
 test('an empty result is a plain message in the table’s place, without export', async ({ admin: page }) => {
   const nothing = { proposta: 0, reformulacao: 0, variacao: 0 };
   const totais = { recursosProprios: nothing, recursosTerceiros: nothing, total: nothing };
-  await answerInstead(page, '/api/relatorios/:slug', () => ({ json: { codigosOrcamentarios: [], totais } }));
+  await stubAnswers(page, '/api/relatorios/:slug', () => ({ json: { codigosOrcamentarios: [], totais } }));
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

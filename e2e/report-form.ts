@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 
 /** The address of a report by budget code. */
 export const COMPARATIVO = '/relatorios/orcamentario-comparativo';
@@ -109,13 +109,13 @@ export function recordSearches(page: Page): readonly Request[] {
 
 /** Holds every search back until the answer is released. */
 export function holdSearches(page: Page): Promise<() => void> {
-  return hold(page, '/api/relatorios/:slug');
+  return holdRequests(page, '/api/relatorios/:slug');
 }
 
 /** Holds requests of a path back until they are released. */
-export async function hold(page: Page, path: string): Promise<() => void> {
+export async function holdRequests(page: Page, path: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
-  await answerInstead(page, path, () => released.promise.then(() => 'as it is'));
+  await stubAnswers(page, path, () => released.promise.then(() => 'as it is'));
   return released.resolve;
 }
 
@@ -126,7 +126,7 @@ export function rows(page: Page): Locator {
 }
 
 /** Waits six frames, in which the page draws everything received. */
-export async function drawn(page: Page): Promise<void> {
+export async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
   });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { stopAnswering } from './answer-instead.ts';
+import { removeStubs } from './answer-instead.ts';
 
 /** Idle pages by the address of their server, for the next test of this process: their code stays in the cache. */
 const idle = new Map<string, Page[]>();
@@ -43,7 +43,7 @@ async function empty(page: Page, url: string): Promise<void> {
   const context = page.context();
   for (const event of LISTENED) page.removeAllListeners(event);
   await Promise.all([
-    stopAnswering(page),
+    removeStubs(page),
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
   ]);

@@ -5,7 +5,7 @@ import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
 import { sampled } from '../src/testing/sampled.ts';
 import { expect, test } from './fixtures.ts';
-import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
+import { amountsInFile, amountsShown, exportTo, type LabelledAmounts, rowsOnScreen } from './seen-report.ts';
 
 test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
 
@@ -37,25 +37,11 @@ for (const [pai, filho] of sampled(searches, () => false)) {
     await page.goto(`/relatorios/orcamento-tempo-real?${new URLSearchParams(filters)}`);
     await expect(page.getByRole('region', { name: TITLE })).toBeVisible();
 
-    const onScreen = (await rowsOnScreen(page, TITLE)).map(
-      ([label, ...cells]) => [label!, cells.filter((cell) => cell !== '').map(centavosOfText)] as const,
-    );
-    expect(byKey(onScreen)).toEqual(expected);
+    expect(byKey(amountsShown(await rowsOnScreen(page, TITLE)))).toEqual(expected);
 
     const file = info.outputPath('relatorio.xls');
     expect(await exportTo(page, file)).toBe('Relatorio_RUBRICA_Orcamento_Tempo_Real.xls');
-    const rows = readXls(file)[0]!;
-    const header = rows.findIndex(([first]) => first === 'Item');
-    const inFile = rows
-      .slice(header + 2)
-      .map(
-        ([label, ...cells]) =>
-          [
-            String(label).trim(),
-            cells.filter((cell) => cell !== '').map((cell) => Math.round(Number(cell) * 100) + 0),
-          ] as const,
-      );
-    expect(byKey(inFile)).toEqual(expected);
+    expect(byKey(amountsInFile(readXls(file)[0]!))).toEqual(expected);
   });
 }
 
@@ -68,7 +54,7 @@ function expectedAmounts(filters: CentroFilters): Amounts {
 }
 
 /** Rows from top to bottom by key, made from their labels and the groups above them. */
-function byKey(rows: readonly (readonly [label: string, amounts: readonly number[]])[]): Amounts {
+function byKey(rows: readonly LabelledAmounts[]): Amounts {
   const keyed = new Map<string, readonly number[]>();
   let [pai, filho] = ['', ''];
   for (const [label, amounts] of rows) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Vista } from '../src/contracts/views.ts';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { enterFirst, type MadePerson, removePerson } from './make-person.ts';
 import { COMPARATIVO, field, searchButton } from './report-form.ts';
@@ -139,7 +139,7 @@ test('a link outside a person’s limit says that', { tag: '@tudo' }, async ({ a
 });
 
 test('an empty result says why, and a narrow search can be widened', { tag: '@tudo' }, async ({ admin: page }) => {
-  await answerInstead(page, '/api/relatorios/:slug', () => ({ json: { centrosCustos: [], totais: {} } }));
+  await stubAnswers(page, '/api/relatorios/:slug', () => ({ json: { centrosCustos: [], totais: {} } }));
   await page.goto('/relatorios/eventos?codCCustoPai=1.10&orcamentoId=4');
   const words = page.getByText('Nenhum dado foi encontrado.');
   await expect(page.getByText('A busca é só de Centro de Custo Pai 1.10; em outros pode haver dados.')).toBeVisible();
@@ -159,7 +159,7 @@ test('the hub shows the first of many views, and a button shows all', { tag: '@t
     busca: 'codOrcamentario=todos&orcamentoId=4',
     daOrganizacao: true,
   }));
-  await answerInstead(page, '/api/vistas', () => ({ json: many }));
+  await stubAnswers(page, '/api/vistas', () => ({ json: many }));
   await page.goto('/relatorios');
   await expect(views(page).getByRole('link')).toHaveCount(12);
   await views(page).getByRole('button', { name: 'Mostrar todas (100)' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import type { State } from './form-states.ts';
-import { COMPARATIVO, hold, holdSearches, rows, showChoices } from './report-form.ts';
+import { COMPARATIVO, holdRequests, holdSearches, rows, showChoices } from './report-form.ts';
 import { chooseExport, openExports } from './seen-report.ts';
 
 /** A report of the ERP with few columns: checking every cell of a wide table takes many seconds. */
@@ -31,7 +31,7 @@ export const SEARCH_STATES: readonly State[] = [
   {
     name: 'an export on its way',
     reach: async (page) => {
-      await hold(page, '*/arquivo');
+      await holdRequests(page, '*/arquivo');
       await page.goto(FOUND);
       await chooseExport(page, 'Exportar para Excel');
       await page.getByRole('progressbar').waitFor({ state: 'attached' });
@@ -50,7 +50,7 @@ export const SEARCH_STATES: readonly State[] = [
   {
     name: 'a search that failed',
     reach: async (page) => {
-      await answerInstead(page, SEARCH, () => ({ status: 503, json: { message: 'O servidor está ocupado.' } }));
+      await stubAnswers(page, SEARCH, () => ({ status: 503, json: { message: 'O servidor está ocupado.' } }));
       await page.goto(FOUND);
       await page.getByRole('alert').waitFor();
     },
@@ -60,7 +60,7 @@ export const SEARCH_STATES: readonly State[] = [
     reach: async (page) => {
       const nothing = { proposta: 0, reformulacao: 0, variacao: 0 };
       const totais = { recursosProprios: nothing, recursosTerceiros: nothing, total: nothing };
-      await answerInstead(page, SEARCH, () => ({ json: { codigosOrcamentarios: [], totais } }));
+      await stubAnswers(page, SEARCH, () => ({ json: { codigosOrcamentarios: [], totais } }));
       await page.goto(FOUND);
       await page.getByText('Nenhum dado foi encontrado.').waitFor();
     },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { ReadCell } from '../src/testing/readers/read-workbook.ts';
 import { rows, showChoices } from './report-form.ts';
 
 /** The texts of every row below the header of the report's table, gathered by scrolling through it. */
@@ -45,6 +46,23 @@ export async function readAll(region: HTMLElement | SVGElement, count: number): 
 export function centavosOfText(text: string): number {
   if (!/^-?(R\$\u00a0)?[\d.]+,\d\d$/.test(text)) throw new Error(`Not an amount: ${text}`);
   return Number(text.replace(/[^\d-]/g, '')) + 0;
+}
+
+/** A row's label and its amounts in whole centavos. */
+export type LabelledAmounts = readonly [label: string, amounts: readonly number[]];
+
+/** The labels and amounts of rows as the page shows them. */
+export function amountsShown(rows: readonly (readonly string[])[]): readonly LabelledAmounts[] {
+  return rows.map(([label, ...cells]) => [label!, cells.filter((cell) => cell !== '').map(centavosOfText)]);
+}
+
+/** The labels and amounts of the rows below the two headings of a report's worksheet. */
+export function amountsInFile(values: readonly (readonly ReadCell[])[]): readonly LabelledAmounts[] {
+  const header = values.findIndex(([first]) => first === 'Item');
+  return values.slice(header + 2).map(([label, ...cells]) => {
+    const amounts = cells.filter((cell) => cell !== '');
+    return [String(label).trim(), amounts.map((amount) => Math.round(Number(amount) * 100) + 0)];
+  });
 }
 
 /** Opens the menu of files, on a phone behind the view's button. */

@@ -1,10 +1,10 @@
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { LOAD } from './load-answers.ts';
 
 test('an upload continues after its page is left, and does not lead back to it', async ({ admin: page }) => {
   const held = Promise.withResolvers<void>();
-  await answerInstead(page, '/api/administracao/cargas', async (_, method) => {
+  await stubAnswers(page, '/api/administracao/cargas', async (_, method) => {
     if (method !== 'POST') return 'as it is';
     await held.promise;
     return { status: 201, json: { id: LOAD } };

@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { clickSearch, COMPARATIVO, fillForm } from './report-form.ts';
 import { sessionOf } from './sessions.ts';
+import { enter } from './sign-in-form.ts';
 import { SMALL } from './small-organizations.ts';
 import { chooseInUserMenu } from './user-menu.ts';
 import { chooseExport } from './seen-report.ts';
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
-
-async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-}
 
 test('a link opened signed out is reopened after sign-in, with its filters', async ({ visitor: page }) => {
   const link = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=true`;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatAmount } from '../src/domain/format.ts';
-import { settled, topRow } from './composition.ts';
+import { waitForPanel, topRow } from './composition.ts';
 import { expect, test } from './fixtures.ts';
-import { clickSearch, drawn, openForm, TEMPO_REAL } from './report-form.ts';
+import { clickSearch, waitForFrames, openForm, TEMPO_REAL } from './report-form.ts';
 
 const SEARCH = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false`;
 
@@ -67,8 +67,8 @@ test('columns are chosen by keyboard, and the first row in sight stays', { tag: 
   await page.getByRole('button', { name: 'Valor Bloqueado' }).focus();
   await region(page).locator('tbody tr.item').nth(5).locator('td').nth(25).click();
   await expect(page.locator('.sheet-status')).toContainText('Total do Ano Realizado');
-  await settled(page); // an opened amount scrolls its cell into sight once the panel is there
-  await drawn(page);
+  await waitForPanel(page); // an opened amount scrolls its cell into sight once the panel is there
+  await waitForFrames(page);
   await region(page).evaluate((element) => element.scrollTo({ top: 2772 }));
   await expect(async () => {
     await region(page).evaluate((element) => element.scrollBy({ top: 28 }));
@@ -93,7 +93,7 @@ test(
   async ({ admin: page }) => {
     await page.goto(SEARCH);
     await region(page).waitFor();
-    await drawn(page);
+    await waitForFrames(page);
     const acumulado = page.getByRole('radio', { name: 'Acumulado' });
     await region(page).evaluate(
       (element, radio) => {
@@ -103,7 +103,7 @@ test(
       await acumulado.elementHandle(),
     );
     await expect(acumulado).toBeChecked();
-    await drawn(page);
+    await waitForFrames(page);
     expect(await region(page).evaluate(({ scrollTop }) => scrollTop)).toBe(2800);
   },
 );

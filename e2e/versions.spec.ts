@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInstead } from './answer-instead.ts';
+import { stubAnswers } from './answer-instead.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enterFirst, type MadePerson, removePerson } from './make-person.ts';
@@ -180,7 +180,7 @@ test(
 test('the hub shows the difference from the last version, and links to that comparison', async ({ admin: page }) => {
   const versao = { id: crypto.randomUUID(), nome: 'Aprovado pela diretoria', momento: '2026-03-12T17:05:00.000Z' };
   const last = { versao: { ...versao, criadaEm: versao.momento }, base: 'reformulacao', antes: 10, depois: 7.5 };
-  await answerInstead(page, '/api/versoes/ultima', () => ({ json: { ...last, diferenca: -2.5 } }));
+  await stubAnswers(page, '/api/versoes/ultima', () => ({ json: { ...last, diferenca: -2.5 } }));
   await page.goto('/relatorios?orcamentoId=4');
   await expect(page.getByText(/Última versão congelada: Aprovado pela diretoria, dados de 12\/03\/2026/)).toBeVisible();
   const link = page.getByRole('link', { name: 'diferença do Reformulado de hoje: -2,50' });

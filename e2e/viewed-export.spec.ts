@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatAmount, formatPercent } from '../src/domain/format.ts';
 import { valuesWithOpenpyxl } from '../src/testing/readers/openpyxl.ts';
 import { expect, test } from './fixtures.ts';
-import { drawn, TEMPO_REAL } from './report-form.ts';
+import { waitForFrames, TEMPO_REAL } from './report-form.ts';
 
 const SEARCH = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&colunas=acumulado`;
 
@@ -34,7 +34,7 @@ test('Exportar como na tela: folded, filtered and ordered, the workbook equals t
 /** The texts of every row of the table below its headings. */
 async function rowsOnScreen(page: Page): Promise<readonly (readonly string[])[]> {
   await page.setViewportSize({ width: 1440, height: 6000 }); // so that every row is drawn
-  await drawn(page);
+  await waitForFrames(page);
   const table = page.getByRole('table');
   const rows = await table.locator('tr:is(.group, .item, .subtotal, .total)').evaluateAll((rows) => {
     for (const unseen of document.querySelectorAll('tr .unseen, tr svg')) unseen.remove(); // texts of levels, and bars

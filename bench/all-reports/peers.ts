@@ -4,7 +4,7 @@ import { MESES, TRIMESTRES } from '../../src/domain/months.ts';
 export type Peer = {
   readonly statement: string;
   /** A JSON key that occurs once in each finest line, in the peer's answer and in the report's. */
-  readonly once: string;
+  readonly keyOncePerLine: string;
 };
 
 type Amounts = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ const byName = (name: string) => `${name} collate "und-x-icu"`;
 /** A peer by child cost centre and nature, with the natures of each child in an array. */
 function byCentro(sums: string, names: readonly string[], natureza = NATUREZA): Peer {
   return {
-    once: 'nomeTBOrcamento',
+    keyOncePerLine: 'nomeTBOrcamento',
     statement: `select p."codCCustoPai", p."nomeCCustoPai", f."codCCustoFilho", f."nomeCCustoFilho",
       json_agg(json_build_object(${natureza}, ${fields(names)}) order by n.ordem)::text
     from (${sums}) as soma
@@ -58,7 +58,7 @@ const ofCodigo = (amounts: Amounts, budget = BUDGET) =>
 /** A peer by budget code, tipo, recurso and nature, with the natures of each recurso in an array. */
 function byCodigo(sums: string, values: string): Peer {
   return {
-    once: 'codTBOrcamento',
+    keyOncePerLine: 'codTBOrcamento',
     statement: `select c."codOrcamentario", c."descricaoOrcamentario", soma.tipo, soma.recurso,
       json_agg(json_build_object('codTBOrcamento', n."codTBOrcamento", 'descricao', n."nomeTBOrcamento",
         ${values}) order by n.ordem)::text
@@ -94,7 +94,7 @@ const EXPORTACAO = `select "codCCustoFilho", "codTBOrcamento", coalesce("valorPr
 export const PEERS: Readonly<Record<string, Peer>> = {
   'conferir-preenchimento': byCentro(ofCentro({ ...months, ...year }), [...MESES, ...Object.keys(year)]),
   eventos: {
-    once: 'demandante',
+    keyOncePerLine: 'demandante',
     statement: `select p."codCCustoPai", p."nomeCCustoPai", json_agg(json_build_object('id', e.id, 'demandante', demandante,
         'nome', e.nome, 'data', data, 'entidade', entidade, 'custo', ${reais('custo')}, 'publico', publico,
         'observacao', observacao, 'parceiros', parceiros) order by data, ${byName('e.nome')}, e.id)::text
@@ -105,7 +105,7 @@ export const PEERS: Readonly<Record<string, Peer>> = {
       where ${BUDGET} group by 1, 2, p.ordem order by p.ordem`,
   },
   'totais-centro-custo': {
-    once: 'nomeCCustoFilho',
+    keyOncePerLine: 'nomeCCustoFilho',
     statement: `select p."codCCustoPai", p."nomeCCustoPai", json_agg(json_build_object('codCCustoFilho', f."codCCustoFilho",
         'nomeCCustoFilho', f."nomeCCustoFilho", ${fields(['valorProposta', 'valorReformulacao'])}) order by f.ordem)::text
       from (select "codCCustoFilho", ${named({ valorProposta: both.proposta, valorReformulacao: both.reformulacao })}
@@ -116,7 +116,7 @@ export const PEERS: Readonly<Record<string, Peer>> = {
   },
   trimestral: byCentro(ofCentro({ ...quarters, ...year }), [...TRIMESTRES, ...Object.keys(year)]),
   'trimestral-por-regional': {
-    once: 'nomeTBOrcamento',
+    keyOncePerLine: 'nomeTBOrcamento',
     statement: `select p."codCCustoPai", p."nomeCCustoPai",
         json_agg(json_build_object(${NATUREZA}, ${fields([...TRIMESTRES, 'totalAno'])}) order by n.ordem)::text
       from (select "codCCustoPai", "codTBOrcamento", ${named({ ...quarters, totalAno: year.totalAno })}
@@ -126,7 +126,7 @@ export const PEERS: Readonly<Record<string, Peer>> = {
       group by 1, 2, p.ordem order by p.ordem`,
   },
   receitas: {
-    once: 'descricao',
+    keyOncePerLine: 'descricao',
     statement: `select p."codCCustoPai", p."nomeCCustoPai", json_agg(json_build_object('id', id, 'nome', nome,
         ${fields(['proposta', 'reformulacao'])}, 'descricao', descricao) order by ${byName('nome')}, id)::text
       from receitas join centros_custo p using ("codColigada", "codCCustoPai") where ${BUDGET} group by 1, 2, p.ordem order by p.ordem`,
@@ -140,7 +140,7 @@ export const PEERS: Readonly<Record<string, Peer>> = {
   'orcamentario-comparativo': byCodigo(ofCodigo(both), `${fields(['proposta', 'reformulacao'])}, ${variation}`),
   'orcamentario-comparativo-ano': byCodigo(ANOS, `${INATIVO}, ${fields(['proposta', 'reformulacao'])}, ${variation}`),
   'memoria-calculo': {
-    once: 'texto',
+    keyOncePerLine: 'texto',
     statement: `select p."codCCustoPai", p."nomeCCustoPai", f."codCCustoFilho", f."nomeCCustoFilho",
         json_agg(json_build_object(${NATUREZA}, 'memorias', memorias) order by n.ordem)::text
       from (select "codCCustoFilho", "codTBOrcamento", json_agg(json_build_object('mes', mes, 'proposta', ${reais('proposta')},
@@ -153,7 +153,7 @@ export const PEERS: Readonly<Record<string, Peer>> = {
   },
   'orcamento-tempo-real': byCentro(TEMPO_REAL, tempoReal),
   'importacao-erp': {
-    once: 'descricaoLancamento',
+    keyOncePerLine: 'descricaoLancamento',
     statement: `select tipo, json_agg(json_build_object('tipo', tipo, 'chaveCentroCusto', "chaveCentroCusto",
         'chaveAcao', "chaveAcao", 'codReduzidoConta', "codReduzidoConta", 'codReduzidoNatureza', "codReduzidoNatureza",
         'mes', mes, 'unidade', unidade, 'descricaoLancamento', "descricaoLancamento", 'qtdPessoas', "qtdPessoas",

@@ -84,7 +84,7 @@ export async function timeReport(bench: Bench, report: Report): Promise<Cost | u
 
 /** The number of finest lines of the answer; throws if it is zero or differs from that of the peer's JSON. */
 async function countLines(bench: Bench, path: string, peer: Peer): Promise<number> {
-  const count = (text: string) => text.match(new RegExp(`"${peer.once}" ?:`, 'g'))?.length ?? 0;
+  const count = (text: string) => text.match(new RegExp(`"${peer.keyOncePerLine}" ?:`, 'g'))?.length ?? 0;
   await forgetAnswers(bench);
   const answered = count(await bench.client.text(path));
   const { rows } = await askPeer(bench, peer);

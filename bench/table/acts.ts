@@ -1,7 +1,7 @@
 /** The actions of people on a drawn table, timed in this order. */
-export const ACTS = ['close all', 'open all', 'filter by a text', 'order by a column'] as const;
+export const ACTIONS = ['close all', 'open all', 'filter by a text', 'order by a column'] as const;
 
-export type Act = (typeof ACTS)[number];
+export type Action = (typeof ACTIONS)[number];
 
 /** A table that is ready to be drawn. */
 export type Prepared = {
@@ -9,7 +9,7 @@ export type Prepared = {
   /** The number of frames without a change after which drawing has ended. */
   readonly quietFrames: number;
   /** Each starts at once; its change may be painted later. */
-  readonly acts: Readonly<Record<Act, () => void>>;
+  readonly actions: Readonly<Record<Action, () => void>>;
   /** Puts the cursor where the text is typed. */
   readonly focusText: () => void;
   /** Shows all rows again after a text filtered them. */

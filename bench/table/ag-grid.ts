@@ -45,7 +45,7 @@ export async function prepare({ rows, columns }: Sheet, element: HTMLElement): P
   return {
     quietFrames: 20,
     draw: () => (grid = createGrid(element, options)),
-    acts: {
+    actions: {
       'close all': () => close(true),
       'open all': () => close(false),
       'filter by a text': () => grid.setGridOption('quickFilterText', WANTED_TEXT),

@@ -1,12 +1,12 @@
 import { monthly } from '../../e2e/table/sheets.ts';
-import { ACTS, type Act } from './acts.ts';
+import { ACTIONS, type Action } from './acts.ts';
 import { frame, lastPaint, millisecondsTo, paint } from './paints.ts';
 
-// '?own=20000' or '?ag-grid=20000': prepares data, draws it, times each act, and writes the costs as JSON in the title.
+// '?own=20000' or '?ag-grid=20000': prepares data, draws it, times each action, and writes the costs as JSON as title.
 const [[name, rows] = []] = new URLSearchParams(location.search);
 const { prepare } = name === 'own' ? await import('./own.tsx') : await import('./ag-grid.ts');
 const element = document.getElementById('table')!;
-const { draw, quietFrames, acts, focusText, showAll } = await prepare(monthly(Number(rows)), element);
+const { draw, quietFrames, actions, focusText, showAll } = await prepare(monthly(Number(rows)), element);
 await frame();
 await paint(); // the layout of the page around it is not counted
 globalThis.gc?.(); // nor is garbage from preparing the data
@@ -18,19 +18,19 @@ await paint();
 const milliseconds = performance.now() - started;
 const elements = element.querySelectorAll('*').length;
 
-const costs: Partial<Record<Act, number>> = {};
+const costs: Partial<Record<Action, number>> = {};
 const whole = ((await lastPaint(element, quietFrames)) ?? started + milliseconds) - started;
-for (const act of ACTS) {
-  if (act === 'filter by a text') focusText();
+for (const action of ACTIONS) {
+  if (action === 'filter by a text') focusText();
   await paint();
   globalThis.gc?.();
-  costs[act] = await millisecondsTo(element, acts[act]);
-  await lastPaint(element, quietFrames); // each act begins with a completely drawn table
-  if (act !== 'filter by a text') continue;
+  costs[action] = await millisecondsTo(element, actions[action]);
+  await lastPaint(element, quietFrames); // each action begins with a completely drawn table
+  if (action !== 'filter by a text') continue;
   await millisecondsTo(element, showAll);
   await lastPaint(element, quietFrames);
 }
-document.title = JSON.stringify({ milliseconds, whole, elements, acts: costs });
+document.title = JSON.stringify({ milliseconds, whole, elements, actions: costs });
 
 /** Waits until the first numbers are on the page. */
 function figures(within: HTMLElement): Promise<void> {

@@ -19,7 +19,7 @@ export async function prepare(sheet: Sheet, element: HTMLElement): Promise<Prepa
           <SheetTable sheet={sheet} caption="Bench" />
         </Page>,
       ),
-    acts: {
+    actions: {
       'close all': () => press('.sheet-levels button:first-of-type'),
       'open all': () => press('.sheet-levels button:last-of-type'),
       'filter by a text': () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { readXls } from '../../src/testing/readers/read-workbook.ts';
 import { DEMONSTRATION } from '../fixtures.ts';
-import { centavosOfText, labelledRows, readAll } from '../seen-report.ts';
+import { amountsInFile, amountsShown, type LabelledAmounts, labelledRows, readAll } from '../seen-report.ts';
 import { button, field, heading, link, MONTHS, REGION, TABLE } from './page-parts.ts';
 import type { Visit } from './visit.ts';
 
@@ -45,8 +45,6 @@ export async function search({ press, type, see, seeFocused, seeText, tabTo }: V
   await seeFocused(button('Alterar filtros'));
 }
 
-type Row = readonly [label: string, ...amounts: readonly number[]];
-
 /** Scrolls through all rows, and expects the same rows in the exported workbook. */
 export async function scrollAndExport(visit: Visit): Promise<void> {
   await visit.open(MONTHS);
@@ -55,20 +53,14 @@ export async function scrollAndExport(visit: Visit): Promise<void> {
   await visit.click(button('Exportar'));
   await visit.click(['[role=menuitem]', 'Exportar para Excel (.xls)']);
   await expect.poll(() => readdirSync(visit.downloads), 'the file arrives').toEqual([FILE]);
-  const rows = readXls(join(visit.downloads, FILE))[0]!;
-  const header = rows.findIndex(([first]) => first === 'Item');
-  const inFile = rows.slice(header + 2).map(([label, ...cells]): Row => {
-    const amounts = cells.filter((cell) => cell !== '');
-    return [String(label).trim(), ...amounts.map((amount) => Math.round(Number(amount) * 100) + 0)];
-  });
-  expect(shown).toEqual(inFile);
+  expect(shown).toEqual(amountsInFile(readXls(join(visit.downloads, FILE))[0]!));
 }
 
 /** The rows that the table draws while it is scrolled, in its order. */
-async function rowsOf({ on, see }: Visit): Promise<readonly Row[]> {
+async function rowsOf({ on, see }: Visit): Promise<readonly LabelledAmounts[]> {
   await see(`${REGION} tbody tr[data-index]`);
   const count = Number(await on(TABLE, (table) => table.getAttribute('aria-rowcount')));
   const rows = labelledRows(await on(REGION, readAll, count), 2);
   expect(rows.length).toBe(count - 2);
-  return rows.map(([label, ...cells]) => [label!, ...cells.filter((cell) => cell !== '').map(centavosOfText)]);
+  return amountsShown(rows);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
-import { drawn, expect, scrollTo, test } from './table-test.ts';
+import { waitForFrames, expect, scrollTo, test } from './table-test.ts';
 
 const STATES: readonly { readonly name: string; readonly reach: (page: Page, region: Locator) => Promise<void> }[] = [
   { name: 'at rest', reach: async () => {} },
@@ -27,7 +27,7 @@ for (const [at, name] of ['mensal/2000', 'comparativo/300', 'eventos/30'].entrie
     for (const state of sampled(STATES, (_, index) => index === at && look === at % 2))
       test(`axe finds nothing in ${name}, ${scheme}, ${state.name}`, async ({ open, page }) => {
         await state.reach(page, await open(name, scheme));
-        await drawn(page);
+        await waitForFrames(page);
         expect(await axeFindings(page)).toEqual([]);
       });
 

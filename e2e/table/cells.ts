@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sheetOf } from './sheets.ts';
-import { drawn } from './table-test.ts';
+import { waitForFrames } from './table-test.ts';
 
 /** The sheet that most of these tests select in. */
 export const MONTHLY = 'mensal/2000';
@@ -23,7 +23,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.down();
   await to.hover();
   await to.hover({ position: { x: 8, y: 8 } });
-  await drawn(page);
+  await waitForFrames(page);
   await page.mouse.up();
 }
 

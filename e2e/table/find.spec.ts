@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { waitForFrames, expect, rowsInSight, scrollTo, test } from './table-test.ts';
 
 async function currentRow(region: Locator): Promise<number> {
-  await drawn(region.page());
+  await waitForFrames(region.page());
   return Number(await region.locator('tr.current').getAttribute('data-index'));
 }
 
@@ -51,7 +51,7 @@ test('finds an amount and scrolls to its column', { tag: '@tudo' }, async ({ ope
   const amount = await region.locator('tr[data-index="2"] td').nth(24).textContent();
   await page.getByRole('textbox').fill(amount!);
   await expect(page.getByRole('status')).toHaveText(/^1 de \d+$/);
-  await drawn(page);
+  await waitForFrames(page);
   const found = await region.locator('tr.current mark').first().boundingBox();
   const frame = await region.boundingBox();
   const sticky = await region.locator('tr.current th').boundingBox();

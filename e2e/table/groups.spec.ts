@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { MONTHLY } from './cells.ts';
 import { group, level, seen, sheet } from './monthly-view.ts';
-import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { waitForFrames, expect, rowsInSight, scrollTo, test } from './table-test.ts';
 
 test('groups open and close by their names, a closed one with the amounts of its total', async ({ open }) => {
   const region = await open(MONTHLY);
@@ -40,7 +40,7 @@ test(
     const [first] = await rowsInSight(region);
     const regional = await region.locator('.context').textContent();
     await level(page, '2').click();
-    await drawn(page);
+    await waitForFrames(page);
     expect(first).toBeGreaterThan(400);
     expect(regional!.slice(0, 5)).toBe((await region.locator('.context').textContent())!.slice(0, 5));
   },

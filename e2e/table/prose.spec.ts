@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { formatCell } from '../../src/sheet/format-value.ts';
 import { sheetOf } from './sheets.ts';
-import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { waitForFrames, expect, rowsInSight, scrollTo, test } from './table-test.ts';
 
 const sheet = sheetOf('memorias/300');
 
@@ -35,13 +35,13 @@ for (const viewport of [
     await expectWhole(region);
     for (const part of [0.3, 0.6]) {
       await region.evaluate((element, share) => element.scrollTo({ top: element.scrollHeight * share }), part);
-      await drawn(page);
+      await waitForFrames(page);
       await expectWhole(region);
     }
     await region.focus();
     await page.keyboard.press('End');
-    await drawn(page);
-    await drawn(page);
+    await waitForFrames(page);
+    await waitForFrames(page);
     await expectWhole(region);
     const last = region.locator(`tr[data-index="${sheet.rows.length - 1}"]`);
     const [end, frame] = [await last.boundingBox(), await region.boundingBox()];
@@ -76,7 +76,7 @@ test('a group without numbers overflows into its blank cells if there is no room
 test('a few rows that are higher than the region are shown from their top', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const region = await open('memorias/6');
-  await drawn(page);
+  await waitForFrames(page);
   const { top, rest } = await region.evaluate((element) => ({
     top: element.scrollTop,
     rest: element.scrollHeight - element.clientHeight,

@@ -1,5 +1,5 @@
 import { sheetOf } from './sheets.ts';
-import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { waitForFrames, expect, rowsInSight, scrollTo, test } from './table-test.ts';
 
 test('header, first column and total stay in their places when scrolled both ways', async ({ open }) => {
   const region = await open('mensal/20000');
@@ -31,7 +31,7 @@ test('a heading over several columns stays visible with any of them', async ({ o
 
   await scrollTo(region, { left: 0 });
   await page.setViewportSize({ width: Math.round(cell.x + cell.width * 0.5), height: 900 });
-  await drawn(page);
+  await waitForFrames(page);
   const frame = (await region.boundingBox())!;
   const [, cut] = await place();
   expect(cut.x + cut.width).toBeLessThanOrEqual(frame.x + frame.width - 9);
@@ -58,7 +58,7 @@ test('scrolls by keyboard, a page being the visible rows', async ({ open, page }
     }));
     await page.keyboard.press(key);
     await scroll.evaluate(({ ended }) => ended.then(() => {}));
-    await drawn(page);
+    await waitForFrames(page);
   };
   await region.focus();
   const before = await rowsInSight(region);
@@ -134,8 +134,8 @@ test('a column wider than its room is scrolled to its start by a selection, and 
     return (await lastColumn()).hiddenAfter;
   };
   await expect.poll(pressed).toBeLessThanOrEqual(0);
-  await drawn(page);
-  await drawn(page);
+  await waitForFrames(page);
+  await waitForFrames(page);
   expect((await lastColumn()).hiddenAfter).toBeLessThanOrEqual(0); // it stays there
 });
 

@@ -1,12 +1,12 @@
 import { cell, MONTHLY } from './cells.ts';
-import { drawn, expect, scrollTo, test } from './table-test.ts';
+import { waitForFrames, expect, scrollTo, test } from './table-test.ts';
 
 test('the active cell stays in sight sideways, clear of the first column', async ({ open, page }) => {
   const region = await open(MONTHLY);
   await cell(region, 2, 1).click();
   for (let step = 0; step < 26; step++) await page.keyboard.press('ArrowRight');
   const clear = async (column: number) => {
-    await drawn(page);
+    await waitForFrames(page);
     const box = (await cell(region, 2, column).boundingBox())!;
     const sticky = (await region.locator('thead th.sticky').boundingBox())!;
     const frame = (await region.boundingBox())!;
@@ -34,7 +34,7 @@ test(
     await region.focus();
     await page.keyboard.press('Enter');
     for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
-    await drawn(page);
+    await waitForFrames(page);
     const active = (await region.locator('tbody .active').boundingBox())!;
     expect(active.y + active.height).toBeLessThanOrEqual(
       (await region.locator('tfoot th').first().boundingBox())!.y + 1,
@@ -66,7 +66,7 @@ test('cells selected before the rows out of sight are measured stay selected', a
   await cell(region, 2, 1).click();
   await cell(region, 5, 2).click({ modifiers: ['Shift'] });
   await page.clock.runFor(1000);
-  await drawn(page);
+  await waitForFrames(page);
   await expect(region.locator('tbody .selected')).toHaveCount(8);
 });
 
@@ -89,7 +89,7 @@ test('dragging below the rows scrolls on, and does not reach the total', async (
   await page.mouse.move(from!.x + 60, from!.y + 9);
   await page.mouse.down();
   await page.mouse.move(to!.x + 60, to!.y + 9, { steps: 4 });
-  await drawn(page);
+  await waitForFrames(page);
   await page.mouse.up();
   await expect(page.locator('.sheet-status')).toContainText(/^Selecionadas \d células$/);
   expect(await region.evaluate(({ scrollLeft }) => scrollLeft)).toBe(left);

@@ -1,7 +1,7 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { STARTING } from '../fixtures.ts';
 import { useReusedPage } from '../reused-pages.ts';
-import { drawn } from '../report-form.ts';
+import { waitForFrames } from '../report-form.ts';
 import { borrowServer } from '../shared-servers.ts';
 
 type Fixtures = {
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from '@playwright/test';
-export { drawn } from '../report-form.ts';
+export { waitForFrames } from '../report-form.ts';
 
 /** Lets the page read and write the clipboard. */
 export function mayUseClipboard(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ export function mayUseClipboard(page: Page): Promise<void> {
 /** Scrolls the region to a position, in CSS pixels from its top left. */
 export async function scrollTo(region: Locator, { top = 0, left = 0 }: { top?: number; left?: number }): Promise<void> {
   await region.evaluate((element, place) => element.scrollTo(place), { top, left });
-  await drawn(region.page());
+  await waitForFrames(region.page());
 }
 
 /** The positions of the sheet's rows that are fully visible between the header (or strip of groups) and the total. */

@@ -3,7 +3,7 @@ import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
 import { MONTHLY } from './cells.ts';
 import { group, level, seen, sheet } from './monthly-view.ts';
-import { drawn, expect, mayUseClipboard, test } from './table-test.ts';
+import { waitForFrames, expect, mayUseClipboard, test } from './table-test.ts';
 
 test.describe('the rows shown', () => {
   test('a chip leaves out all other items, says how many, and totals those shown', async ({ open, page }) => {
@@ -72,7 +72,7 @@ test.describe('the rows shown', () => {
     const region = await open(MONTHLY);
     const heading = region.getByRole('columnheader', { name: 'Proposto' }).first();
     const amounts = async () => {
-      await drawn(page);
+      await waitForFrames(page);
       const texts = await region.locator('tbody .item td:nth-child(2)').allTextContents();
       return texts.slice(0, 18).map((text) => Number(text.replace(/\D/g, '')));
     };
@@ -133,7 +133,7 @@ for (const [scheme, width] of everyNth(LOOKS, 2))
     if (await choices.isVisible()) await choices.click(); // on a phone
     await page.getByRole('button', { name: /^Acima do planejado/ }).click();
     await region.getByRole('columnheader', { name: 'Proposto' }).first().getByRole('button').click();
-    await drawn(page);
+    await waitForFrames(page);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });

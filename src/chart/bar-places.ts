@@ -6,7 +6,7 @@ import { groupBars, placeAmounts, type Span, spanBetween } from './bar-spans.ts'
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** A mark's bar, and the area around it that responds to the pointer. */
-export type Placed = {
+export type PlacedMark = {
   readonly category: number;
   readonly series: number;
   readonly mark: Mark;
@@ -18,9 +18,9 @@ export type Placed = {
 
 /** The places of a chart's marks, categories and amounts in an area. */
 export type Places = {
-  readonly bars: readonly Placed[];
+  readonly bars: readonly PlacedMark[];
   /** The points of each line, in the order of the series; empty for a series of bars. */
-  readonly lines: readonly (readonly Placed[])[];
+  readonly lines: readonly (readonly PlacedMark[])[];
   /** The middle of a category, along the chart. */
   readonly middle: (category: number) => number;
   /** The space of a category along the chart. */
@@ -102,13 +102,13 @@ type BarPlace = {
   readonly across: number;
 };
 
-function barsOf(category: number, { chart, axis, groups, across }: BarPlace): readonly Placed[] {
+function barsOf(category: number, { chart, axis, groups, across }: BarPlace): readonly PlacedMark[] {
   const { direction, isStacked, series } = chart;
   const drawn = chart.categories[category]!.marks.map((mark, at) => (series[at]!.isLine ? undefined : mark));
   const bases = isStacked ? stackedBases(drawn) : drawn.map(() => 0);
   const slots = slotsAmong(series);
   const share = shareOf(chart, chart.categories[category]!, axis.ticks);
-  return drawn.flatMap((mark, at): readonly Placed[] => {
+  return drawn.flatMap((mark, at): readonly PlacedMark[] => {
     if (!mark) return [];
     const along = [groups.startOf(category, isStacked ? 0 : slots[at]!), groups.width] as const;
     const span = spanBetween(axis.at(bases[at]! * share), axis.at((bases[at]! + mark.centavos) * share));
@@ -150,8 +150,8 @@ function boxOf(direction: BarChart['direction'], [along, thickness]: Span, [from
 type PointPlace = { readonly chart: BarChart; readonly lineAxis: PlacedAxis; readonly middle: (at: number) => number };
 
 /** The points of a line; only columns have lines. */
-function pointsOf(series: number, { chart, lineAxis, middle }: PointPlace): readonly Placed[] {
-  return chart.categories.flatMap(({ marks }, category): readonly Placed[] => {
+function pointsOf(series: number, { chart, lineAxis, middle }: PointPlace): readonly PlacedMark[] {
+  return chart.categories.flatMap(({ marks }, category): readonly PlacedMark[] => {
     const mark = marks[series] ?? null;
     if (mark === null) return [];
     const [x, y] = [middle(category), lineAxis.at(mark.centavos)];

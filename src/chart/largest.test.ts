@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Category, Mark } from './chart.ts';
-import { largest, MOST, describeLargest } from './largest.ts';
+import { largest, MOST_CATEGORIES, describeLargest } from './largest.ts';
 import { nounOf } from '../domain/noun.ts';
 
 const mark: fc.Arbitrary<Mark | null> = fc.oneof(
@@ -22,7 +22,7 @@ it('the ten largest and the others add up to all, and none of the others is larg
     fc.property(categories, (all) => {
       const shown = largest(all);
       expect(sumsOf(shown)).toEqual(sumsOf(all));
-      expect(shown.length).toBe(Math.min(all.length, MOST + 1));
+      expect(shown.length).toBe(Math.min(all.length, MOST_CATEGORIES + 1));
       const one = shown.filter(({ isRest }) => !isRest);
       const left = all.filter((each) => !one.includes(each));
       expect(Math.max(0, ...left.map(sizeOf))).toBeLessThanOrEqual(Math.min(Infinity, ...one.map(sizeOf)));

@@ -1,4 +1,4 @@
-import { columnLetters } from '../sheet/verify/stored.ts';
+import { columnLetters } from '../sheet/column-letters.ts';
 
 /** A cell, row or sheet that cannot be accepted as it is. */
 export type Problem = {

@@ -57,7 +57,7 @@ const lancamento = z.object({
 });
 
 /** The maximum numbers of parts, memories and postings in a composition. */
-export const MOST = { partes: 10, memorias: 200, lancamentos: 50 } as const;
+export const LISTED_AT_MOST = { partes: 10, memorias: 200, lancamentos: 50 } as const;
 
 const shared = {
   caminho: z
@@ -74,15 +74,15 @@ const shared = {
   partes: z
     .object({
       nivel: field,
-      itens: z.array(z.object({ codigo: z.string(), nome: z.string(), valor: money, em })).max(MOST.partes),
+      itens: z.array(z.object({ codigo: z.string(), nome: z.string(), valor: money, em })).max(LISTED_AT_MOST.partes),
       outros: z.object({ quantidade: count, valor: money }).nullable(),
     })
     .nullable()
     .describe('As maiores partes, pelo valor absoluto, e as outras juntas; somam o valor. Nulo onde não há partes.'),
-  memorias: someOf(memoria, MOST.memorias)
+  memorias: someOf(memoria, LISTED_AT_MOST.memorias)
     .nullable()
     .describe('Nulo onde o relatório não é de naturezas, e para quem não pode abrir o relatório que as lista.'),
-  lancamentos: someOf(lancamento, MOST.lancamentos)
+  lancamentos: someOf(lancamento, LISTED_AT_MOST.lancamentos)
     .extend({ total: money })
     .nullable()
     .describe(

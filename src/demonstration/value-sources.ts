@@ -1,3 +1,4 @@
+import { sum } from '../base/sum.ts';
 import { MESES } from '../domain/months.ts';
 import { groupBy } from '../base/group.ts';
 import type { Source } from '../load/sources/source.ts';
@@ -85,8 +86,4 @@ function spentOn({ reformulacao }: Pair, { monthsRealised }: Budget, random: Ran
     if (random.chance(0.008)) return -Math.round(Math.abs(planned) * 0.1); // a reversal
     return Math.round(planned * discipline * random.between(0.85, 1.12)) + 0;
   });
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

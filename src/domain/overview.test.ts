@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sum } from '../base/sum.ts';
 import { budgetToBeginWith, type CentroOverview, centrosOf, changeOf, fillingOf, overviewOf } from './overview.ts';
 import { ratioOf } from './ratio.ts';
 
@@ -31,7 +32,6 @@ const centros = fc.array(fc.oneof(centro, fc.constant(withoutLines)));
 const realised = months.map((values) =>
   values.map((valor, at) => ({ codCCustoFilho: '1.1', mes: at + 1, valor, temValor: valor !== 0 })),
 );
-const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 
 describe('random cost centres and realised amounts', () => {
   test('the months add up to the year, and the rest of the plan is available', () => {

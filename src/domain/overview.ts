@@ -1,3 +1,4 @@
+import { sum } from '../base/sum.ts';
 import { comparePlain } from '../base/text.ts';
 
 /** The sums of a child cost centre's lines, in whole centavos; zeros without lines. */
@@ -35,23 +36,23 @@ export function baseOf(periodoOrcamento: number): Base {
 export function overviewOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[], base: Base) {
   const meses = Array.from({ length: 12 }, (_, at) => ({
     mes: at + 1,
-    proposta: total(centros.map(({ proposta }) => proposta[at]!)),
-    reformulacao: total(centros.map(({ reformulacao }) => reformulacao[at]!)),
-    realizado: total(realised.filter(({ mes }) => mes === at + 1).map(({ valor }) => valor)),
+    proposta: sum(centros.map(({ proposta }) => proposta[at]!)),
+    reformulacao: sum(centros.map(({ reformulacao }) => reformulacao[at]!)),
+    realizado: sum(realised.filter(({ mes }) => mes === at + 1).map(({ valor }) => valor)),
   }));
   const ateMes = Math.max(0, ...realised.filter(({ temValor }) => temValor).map(({ mes }) => mes));
   const plans = {
-    proposta: total(meses.map((each) => each.proposta)),
-    reformulacao: total(meses.map((each) => each.reformulacao)),
+    proposta: sum(meses.map((each) => each.proposta)),
+    reformulacao: sum(meses.map((each) => each.reformulacao)),
   };
-  const realizado = total(meses.map((each) => each.realizado));
-  const bloqueado = total(centros.map((each) => each.bloqueado));
+  const realizado = sum(meses.map((each) => each.realizado));
+  const bloqueado = sum(centros.map((each) => each.bloqueado));
   return {
     base,
     ...plans,
     realizado,
     ateMes,
-    orcadoAteMes: total(meses.slice(0, ateMes).map((each) => each[base])),
+    orcadoAteMes: sum(meses.slice(0, ateMes).map((each) => each[base])),
     bloqueado,
     disponivel: plans[base] - realizado - bloqueado,
     meses,
@@ -71,7 +72,7 @@ function largestDeviations(
   for (const { codCCustoFilho, mes, valor } of realised)
     if (mes <= ateMes) sums.set(codCCustoFilho, (sums.get(codCCustoFilho) ?? 0) + valor);
   const found = centros.map(({ codCCustoPai, codCCustoFilho, nomeCCustoFilho, ...centro }) => {
-    const orcado = total(centro[base].slice(0, ateMes));
+    const orcado = sum(centro[base].slice(0, ateMes));
     const realizado = sums.get(codCCustoFilho) ?? 0;
     return { codCCustoPai, codCCustoFilho, nomeCCustoFilho, orcado, realizado, saldo: orcado - realizado };
   });
@@ -123,8 +124,4 @@ export function budgetToBeginWith<Budget extends { readonly ano: number }>(
 /** Returns the relative change from one amount to another; null if the first is zero. */
 export function changeOf(before: number, after: number): number | null {
   return before === 0 ? null : (after - before) / Math.abs(before);
-}
-
-function total(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -14,7 +14,7 @@ export function openGateway(settings: ErpSettings): ErpGateway {
 }
 
 /** The message for a question that is not set up. */
-export const LACKING = { rm: 'sem sentença configurada.', arquivos: 'sem arquivo.' } as const;
+export const NOT_SET_UP_MESSAGES = { rm: 'sem sentença configurada.', arquivos: 'sem arquivo.' } as const;
 
 /** Describes the settings of an organisation's ERP by variable, null if missing; secrets only as set or missing. */
 export function describeSettings(settings: ErpSettings, { codColigada }: Scope) {

@@ -6,7 +6,7 @@ import type { SyncThreadData, VerifyRequest } from './open-synchronizer.ts';
 import { fetchKnown } from './rows-to-store.ts';
 import type { SyncKey } from './runs/sync-runs.ts';
 import { synchronize, type SyncOutcome } from './runs/synchronize.ts';
-import { LACKING, openGateway } from './set-up.ts';
+import { NOT_SET_UP_MESSAGES, openGateway } from './set-up.ts';
 import { verifyQuestions, type VerifiedQuestion } from './verify.ts';
 
 // The thread of synchronisations: large answers are read, added up and compared here, without blocking requests.
@@ -22,5 +22,10 @@ export async function run(key: SyncKey): Promise<SyncOutcome> {
 
 /** Asks every question and stores nothing. */
 export async function verify({ scope, ano }: VerifyRequest): Promise<readonly VerifiedQuestion[]> {
-  return verifyQuestions(gateway, { scope, ano, known: await fetchKnown(db, scope), lacking: LACKING[settings.kind] });
+  return verifyQuestions(gateway, {
+    scope,
+    ano,
+    known: await fetchKnown(db, scope),
+    lacking: NOT_SET_UP_MESSAGES[settings.kind],
+  });
 }

@@ -5,7 +5,7 @@ import { formatCurrency } from '../domain/format.ts';
 import { type ErpGateway, ErpUnavailable } from './gateway.ts';
 import { questions } from './questions.ts';
 import { type ErpRow, type Known, rowsToStore } from './rows-to-store.ts';
-import { LACKING, missingForRm, openGateway } from './set-up.ts';
+import { NOT_SET_UP_MESSAGES, missingForRm, openGateway } from './set-up.ts';
 import type { ErpSettings, FileSettings } from './settings.ts';
 
 /** The result of checking the ERP, in Portuguese; good if each question has a usable answer without rows left out. */
@@ -25,7 +25,7 @@ export async function verifyErp(settings: ErpSettings, request: Request, fetchKn
   const organizations = organizationsOf(settings, request);
   const missing = missingIn(settings, organizations, request);
   if (missing.length > 0) return { good: false, lines: missing };
-  const [gateway, lacking] = [openGateway(settings), LACKING[settings.kind]];
+  const [gateway, lacking] = [openGateway(settings), NOT_SET_UP_MESSAGES[settings.kind]];
   const scopes = organizations.map(scopeOfOrganization);
   const known = await fetchKnown(scopes);
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { changedRows, gainsAndLosses, type RowChange, type RowCounts } from './changes/changed-table.ts';
-import { type Checking, readStaged, type Staged } from './checks/read-staged.ts';
+import { type LoadContext, readStaged, type Staged } from './checks/read-staged.ts';
 import { dataStateOf } from './history/data-state.ts';
 import { fetchTarget, type ScopedTarget, type Target } from './organization.ts';
 import { LoadRefused } from './problems.ts';
@@ -38,12 +38,12 @@ export async function checkLoad(
   db: Database,
   sources: readonly Source[],
   target: Target,
-  checking: Checking,
+  context: LoadContext,
 ): Promise<{ readonly scope: Scope; readonly load: CheckedLoad }> {
-  const { name, problems, onProgress } = checking;
+  const { name, problems, onProgress } = context;
   const scoped = await fetchTarget(db, target);
   const state = await dataStateOf(db, scoped.scope);
-  const staged = await readStaged(db, sources, { ...checking, target: scoped });
+  const staged = await readStaged(db, sources, { ...context, target: scoped });
   if (problems.count > 0) throw new LoadRefused(problems);
   const tables: CheckedTable[] = [];
   for (const table of staged) {

@@ -3,7 +3,7 @@ import { asError } from '../database/engine/embedded/engine-failure.ts';
 import type { Database } from '../database/schema.ts';
 import { type CheckedLoad, type CheckedTable, checkLoad } from './check-load.ts';
 import { dropLoad, newLoadName } from './checks/staged-table.ts';
-import { Overtaken } from './history/data-state.ts';
+import { DataChangedMeanwhile } from './history/data-state.ts';
 import { lockOrganization, type Target } from './organization.ts';
 import { Problems } from './problems.ts';
 import type { OnProgress, TableSummary } from './progress.ts';
@@ -28,7 +28,7 @@ export async function loadFolder(
 
 type Watch = LoadWatch & { readonly problems: Problems };
 
-/** Loads tables from any source into one organisation, all or nothing; throws `LoadRefused` and {@link Overtaken}. */
+/** Loads tables into one organisation, all or nothing; throws `LoadRefused` and {@link DataChangedMeanwhile}. */
 export async function loadTables(
   db: Database,
   sources: readonly Source[],
@@ -44,7 +44,7 @@ export async function loadTables(
       await tidyUp(db, load, watch);
       return load.tables.map(summaryOf);
     } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof DataChangedMeanwhile) || attempt === ATTEMPTS) throw error;
     } finally {
       await dropLoad(db, name);
     }

@@ -13,14 +13,14 @@ export function progressOn(terminal: Terminal): { readonly onProgress: OnProgres
   return {
     onProgress: ({ doing, label, rows }) => {
       const count = rows === 0 ? '' : ` ${rows.toLocaleString('pt-BR')} linhas`;
-      terminal.write(`${CLEAR}${WORDS[doing]} ${label} ...${count}`);
+      terminal.write(`${CLEAR}${STEP_LABELS[doing]} ${label} ...${count}`);
     },
     end: () => terminal.write(CLEAR),
   };
 }
 
 /** The words for what a load does with a table. */
-export const WORDS = { reading: 'Lendo', comparing: 'Comparando', writing: 'Gravando' } as const;
+export const STEP_LABELS = { reading: 'Lendo', comparing: 'Comparando', writing: 'Gravando' } as const;
 
 const CLEAR = '\r\u001b[2K';
 

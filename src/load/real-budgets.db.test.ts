@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
@@ -7,20 +7,14 @@ import { MESES } from '../domain/months.ts';
 import { rowsOfOrganization } from '../testing/databases/data-folder.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { openSaoPaulo } from '../testing/databases/loaded-sao-paulo.ts';
+import { minasGeraisFolder, saoPauloFolder, withoutRealBudgets } from '../testing/databases/real-budgets.ts';
 import { loadFolder } from './load.ts';
 
-const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
-const present = existsSync(data);
-if (!present) console.log(`Left out: the real budgets are not beside the project (${data}).`);
-
-const saoPaulo = `${data}sao-paulo-2013-2014`;
-const minasGerais = `${data}minas-gerais-2024`;
-
-describe.skipIf(!present).each(databases)('real budgets on $name', (kind) => {
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)('real budgets on $name', (kind) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openSaoPaulo(kind);
-    await loadFolder(database.db, minasGerais, { codColigada: 2, nome: 'Minas Gerais' });
+    await loadFolder(database.db, minasGeraisFolder, { codColigada: 2, nome: 'Minas Gerais' });
   });
   afterAll(() => database.close());
 
@@ -30,7 +24,7 @@ describe.skipIf(!present).each(databases)('real budgets on $name', (kind) => {
       from valores where "codColigada" = 1 and "orcamentoId" = 4`;
     const { rows } = await planned.execute(database.db);
     const expected = { proposta: 5_056_932_558_700, reformulacao: 5_095_563_553_377 };
-    expect(rows).toEqual([{ lines: linesOf(`${saoPaulo}/valores.csv`, '4;'), ...expected }]);
+    expect(rows).toEqual([{ lines: linesOf(join(saoPauloFolder, 'valores.csv'), '4;'), ...expected }]);
     const realised = sql`select sum(valor)::bigint as valor from realizados where "codColigada" = 1 and "orcamentoId" = 4`;
     expect((await realised.execute(database.db)).rows).toEqual([{ valor: 4_166_012_500_484 }]);
   });
@@ -48,8 +42,8 @@ describe.skipIf(!present).each(databases)('real budgets on $name', (kind) => {
   test('loading both again gives the same state', async () => {
     const state = () => Promise.all([1, 2].map((codColigada) => rowsOfOrganization(database.db, codColigada)));
     const before = await state();
-    await loadFolder(database.db, saoPaulo, { codColigada: 1 });
-    await loadFolder(database.db, minasGerais, { codColigada: 2 });
+    await loadFolder(database.db, saoPauloFolder, { codColigada: 1 });
+    await loadFolder(database.db, minasGeraisFolder, { codColigada: 2 });
     expect(await state()).toEqual(before);
   });
 });

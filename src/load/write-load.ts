@@ -10,20 +10,20 @@ import { writeAuditEvent } from '../audit/audit-event.ts';
 import { raiseVersions } from './changes/raise-versions.ts';
 import { writeChanges } from './changes/write-changes.ts';
 import type { CheckedLoad, CheckedTable } from './check-load.ts';
-import { dataStateOf, NO_ORGANIZATION, Overtaken } from './history/data-state.ts';
+import { dataStateOf, NO_ORGANIZATION, DataChangedMeanwhile } from './history/data-state.ts';
 import { type LoadFacts, lockLoad, recordLoad } from './history/load-rows.ts';
 import { type LockedOrganization, lockOrganization, prepareOrganization, type Target } from './organization.ts';
 import { previewOf } from './preview-load.ts';
 import type { OnProgress } from './progress.ts';
 import { tableNamed } from './tables/tables.ts';
 
-/** Writes a checked load, all or nothing; throws {@link Overtaken} if the data have changed since it was checked. */
+/** Writes a checked load, all or nothing; throws {@link DataChangedMeanwhile} if the data changed since the check. */
 export async function writeLoad(db: Database, target: Target, load: CheckedLoad, onProgress?: OnProgress) {
   await inTransaction(db, async (transaction) => {
     if (target.carga !== undefined) await lockLoad(transaction, target.carga);
     const organization = await lockOrganization(transaction, target);
     const state = organization.isNew ? NO_ORGANIZATION : await dataStateOf(transaction, organization.scope);
-    if (state !== load.state || organization.startsEmpty !== load.startsEmpty) throw new Overtaken();
+    if (state !== load.state || organization.startsEmpty !== load.startsEmpty) throw new DataChangedMeanwhile();
     await writeInTransaction(transaction, organization, { target, load, onProgress });
   });
 }

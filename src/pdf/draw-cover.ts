@@ -1,4 +1,4 @@
-import { MARGIN, UPRIGHT } from '../sheet/pages/paper.ts';
+import { MARGIN, A4_PORTRAIT } from '../sheet/pages/paper.ts';
 import { readableText } from '../sheet/pages/page-cells.ts';
 import { cutText, type Measure, wrapText } from '../sheet/pages/wrap-text.ts';
 import { INK, MUTED } from './colours.ts';
@@ -22,7 +22,7 @@ export type Cover = {
 export const COVER_PAGES = 1;
 
 const LINE = 16;
-const END = UPRIGHT.width - MARGIN;
+const END = A4_PORTRAIT.width - MARGIN;
 const ROOM = END - MARGIN;
 
 const typeOf = (size: number, style: Style = '400-normal', colour = INK): Type => ({ size, style, colour });
@@ -33,7 +33,7 @@ const BODY = typeOf(10);
 export function drawCover(drawing: Drawing, cover: Cover, { plans, document }: Contents): void {
   const { pen, tags, outline, doc } = drawing;
   const section = tags.open('Sect', document);
-  pen.begin(UPRIGHT.width, UPRIGHT.height);
+  pen.begin(A4_PORTRAIT.width, A4_PORTRAIT.height);
   outline.addItem('Capa e sumário', { fit: false, top: 0, left: doc.page.width, zoom: 0 });
   const writer = new CoverWriter(drawing, section);
   writer.paragraph(cover.organization, SMALL);

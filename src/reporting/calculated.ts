@@ -31,13 +31,13 @@ export function calculated(
 }
 
 /** A value, and the linear pace of a ratio. */
-export type Calculated = { readonly value: number | null; readonly pace?: number | null };
+export type ValueWithPace = { readonly value: number | null; readonly pace?: number | null };
 
 /** Returns a function that gives a further set's values: the report's own column of that name, or sums of months. */
 export function valuesOfSet(
   set: Columns,
   own: Columns,
-): (amounts: Readonly<Record<string, number>>) => (column: ReportColumn) => Calculated {
+): (amounts: Readonly<Record<string, number>>) => (column: ReportColumn) => ValueWithPace {
   const plain = new Map(own.flatMap(({ name, from }) => (from.kind === 'plain' ? [[keyOf(from), name]] : [])));
   const further = set.filter(({ name }) => own.every((column) => column.name !== name));
   const known = new Map([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sum } from '../base/sum.ts';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { type Mes, MESES, type Trimestre } from '../domain/months.ts';
@@ -30,7 +31,6 @@ describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open })
   const basis = { orcamentoId: 4, codCCustoPai: 'todos', codCCustoFilho: 'todos', exibirNaturezasInativas: true };
   const proposed = { ...basis, periodoOrcamento: 1, comProjecao: false } as const;
   const reformulated = { ...basis, periodoOrcamento: 2 } as const;
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
   /** Checks a property on generated rows of organisation 1, while organisation 2 has others of the same codes. */
   const forAll = (law: (own: GeneratedRows) => Promise<void>) =>

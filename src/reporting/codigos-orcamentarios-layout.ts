@@ -23,7 +23,7 @@ type CellsOf<Total, Natureza> = {
 const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
 
 /** A second key by which items are added up: its name, long-form field, value for a code, and rows of totals. */
-export type AnotherKey<Codigo, Total> = {
+export type SecondKey<Codigo, Total> = {
   readonly name: string;
   readonly field: string;
   readonly of: (codigo: Codigo) => string;
@@ -47,7 +47,7 @@ const LEVEL_FIELDS: readonly LevelFields[] = [
 export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
   { codigosOrcamentarios, totais }: CodigoTree<Total, Natureza, Codigo<Total, Natureza> & Own>,
   { columns, search, amountsOf }: CodigosLook<Total>,
-  another?: AnotherKey<Own, Total>,
+  second?: SecondKey<Own, Total>,
 ): UntitledSheet {
   const cells = cellsOf(columns, amountsOf(totais.total));
   const look: CellsOf<Total, Natureza> = {
@@ -55,24 +55,24 @@ export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
     natureza: (natureza) => cells(natureza),
   };
   const body = codigosOrcamentarios.flatMap((codigo) =>
-    codigoRows(codigo, look, another === undefined ? [] : [another.of(codigo)]),
+    codigoRows(codigo, look, second === undefined ? [] : [second.of(codigo)]),
   );
   return {
     columns: [...ITEM, ...sheetColumns(columns, search)],
     header: headerRows(ITEM, columns, search),
-    rows: body.length === 0 ? [] : [...body, ...totalRows(totais, look, another?.totals)],
+    rows: body.length === 0 ? [] : [...body, ...totalRows(totais, look, second?.totals)],
     levels: ['Código Orçamentário', 'Tipo', 'Recurso', 'Natureza'],
     levelFields: LEVEL_FIELDS,
     itemName: 'Linha',
-    keys: another === undefined ? ['Recurso'] : ['Recurso', another.name],
-    keyFields: another === undefined ? ['recurso'] : ['recurso', another.field],
+    keys: second === undefined ? ['Recurso'] : ['Recurso', second.name],
+    keyFields: second === undefined ? ['recurso'] : ['recurso', second.field],
   };
 }
 
 function totalRows<Total>(
   { recursosProprios, recursosTerceiros, total }: CodigoTotais<Total>,
   look: Pick<CellsOf<Total, never>, 'total'>,
-  areas: AnotherKey<never, Total>['totals'] = [],
+  areas: SecondKey<never, Total>['totals'] = [],
 ): readonly Row[] {
   const line = (kind: Row['kind'], label: string, of: Total, subject: Subject): Row => ({
     kind,

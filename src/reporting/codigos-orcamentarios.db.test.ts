@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sum } from '../base/sum.ts';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { TRIMESTRES } from '../domain/months.ts';
@@ -165,8 +166,4 @@ function addedUp(...totals: readonly (number | object)[]): readonly number[] {
   return Object.keys(amounts[0]!).map((name) =>
     sum(amounts.map((of) => Number((of as Record<string, number>)[name] ?? 0))),
   );
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
 }

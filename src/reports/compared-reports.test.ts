@@ -47,8 +47,8 @@ describe('totals of areas', () => {
       kind === 'item' ? [[keys?.[1], change]] : [],
     );
     expect(changes).toEqual([
-      ['Fim', 'came'],
-      ['Meio', 'went'],
+      ['Fim', 'added'],
+      ['Meio', 'removed'],
       ['Fim', undefined],
     ]);
   });
@@ -115,7 +115,7 @@ it('postings are matched by month, even if the posting of another month is remov
   const changes = rowsOf(compared).map(({ kind, change, cells }) => [kind, change, cells[5]?.value]);
   const month = (number: number) => ({ kind: 'number', number });
   expect(changes.slice(0, 3)).toEqual([
-    ['item', 'went', month(1)],
+    ['item', 'removed', month(1)],
     ['item', undefined, month(2)],
     ['item', undefined, month(3)],
   ]);

@@ -93,7 +93,7 @@ it.each(cases)(
   '$report.slug, columns $set: rows that only one side has are marked as added or removed',
   ({ report, set, sheet }) => {
     const more = sheetsOf(report, resultOf(report, 3))[set]!;
-    expect(changesIn(compareSheets(sheet, more))).toEqual(new Set([undefined, 'came']));
-    expect(changesIn(compareSheets(more, sheet))).toEqual(new Set([undefined, 'went']));
+    expect(changesIn(compareSheets(sheet, more))).toEqual(new Set([undefined, 'added']));
+    expect(changesIn(compareSheets(more, sheet))).toEqual(new Set([undefined, 'removed']));
   },
 );

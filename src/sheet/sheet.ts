@@ -107,8 +107,8 @@ export type Row = {
   readonly isPart?: true;
   /** Its difference lacks a required justification. */
   readonly isUnjustified?: true;
-  /** In a comparison: only the sheet after ('came') or only the one before ('went') has the row. */
-  readonly change?: 'came' | 'went';
+  /** In a comparison: only the sheet after ('added') or only the one before ('removed') has the row. */
+  readonly change?: 'added' | 'removed';
   /** The codes of the subject of its amounts, by field; empty for a grand total, absent if they cannot be opened. */
   readonly subject?: Readonly<Record<string, string>>;
 };

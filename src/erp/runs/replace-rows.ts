@@ -22,7 +22,7 @@ import { ErpUnavailable } from '../gateway.ts';
 import { questions } from '../questions.ts';
 import { fetchKnown, type ErpRow, rowsToStore, type StoredRow } from '../rows-to-store.ts';
 import { storeRowsLeftOut } from './rows-left-out.ts';
-import { endWell, type Run, type SyncKey, type SyncSummary } from './sync-runs.ts';
+import { endSucceeded, type Run, type SyncKey, type SyncSummary } from './sync-runs.ts';
 
 /** The result of a run, and whether it changed neither stored rows nor the rows left out. */
 type Replaced = SyncSummary & { readonly isUnchanged: boolean };
@@ -53,7 +53,7 @@ export async function replaceRows(db: Database, key: SyncKey, { run, rows }: Ans
         await writeChangedRows(transaction, scope, table, changes);
         await raiseVersions(transaction, scope, [...new Set(changes.map((row) => row.orcamentoId))]);
       }
-      if (!(await endWell(transaction, run, summary))) throw new TurnLost();
+      if (!(await endSucceeded(transaction, run, summary))) throw new TurnLost();
       if (changes.length > 0)
         await announce(transaction, scope, { kind: 'sincronizacao', pergunta: kind, orcamentoId });
       const areLeftOutWritten = await storeRowsLeftOut(transaction, key, run.id, summary.rowsLeftOut);

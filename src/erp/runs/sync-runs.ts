@@ -105,7 +105,7 @@ export async function renewRun(db: Database, { turn }: Run, lease: number): Prom
 }
 
 /** Marks a run as succeeded, in the caller's transaction; false if another process took over: then store no rows. */
-export async function endWell(transaction: Database, { id, turn }: Run, summary: SyncSummary): Promise<boolean> {
+export async function endSucceeded(transaction: Database, { id, turn }: Run, summary: SyncSummary): Promise<boolean> {
   const { rowCount, sumCentavos, setAside, setAsideCentavos, setAsideOfCentros, message } = summary;
   if (!(await deleteHeld(transaction, turn))) return false;
   await sql`update sync_runs set state = 'succeeded', "endedAt" = clock_timestamp(),

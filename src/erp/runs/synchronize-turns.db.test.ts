@@ -5,7 +5,7 @@ import { erpOf } from '../../testing/servers/erp-in-memory.ts';
 import { syncExamples } from '../../testing/servers/sync-examples.ts';
 import { NO_REUSE, useSyncPlace } from '../../testing/servers/sync-place.ts';
 import { ErpUnavailable, type ErpGateway } from '../gateway.ts';
-import { beginRun, endWell, LEASE_MS, renewRun, type SyncTiming } from './sync-runs.ts';
+import { beginRun, endSucceeded, LEASE_MS, renewRun, type SyncTiming } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
 /** Tests of one kind on one database run in turn; those of other kinds and databases run meanwhile: they mostly wait. */
@@ -113,7 +113,7 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     await renewRun(place.db(), run, LEASE_MS);
     await seenAlive.promise;
     expect(
-      await endWell(place.db(), run, {
+      await endSucceeded(place.db(), run, {
         rowCount: 0,
         sumCentavos: 0,
         setAside: 0,

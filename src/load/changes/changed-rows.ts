@@ -7,7 +7,7 @@ import { keyColumns } from '../tables/table-sql.ts';
 import type { Column, Table } from '../tables/table.ts';
 import { tableNamed } from '../tables/tables.ts';
 import { fetchNames, type NameOf } from './code-names.ts';
-import { existingRows, OLD, type RowChange, sameKey } from './changed-table.ts';
+import { existingRows, OLD_PREFIX, type RowChange, sameKey } from './changed-table.ts';
 import { formatAmount, formatDate } from '../../domain/format.ts';
 
 /** Which of the changed rows of a table are requested. */
@@ -30,23 +30,23 @@ export async function fetchChangedRows(db: Database, scope: Scope, page: Changed
   const ofBudget = orcamentoId === undefined ? sql`true` : ofOne;
   const columns = (of: string, as: string) =>
     names.map((name) => sql`${sql.ref(`${of}${name}`)} as ${sql.ref(`${as}${name}`)}`);
-  const before = table.numbered ? `changed.${OLD}` : 'existing.';
+  const before = table.numbered ? `changed.${OLD_PREFIX}` : 'existing.';
   const existing = existingRows(scope, { table, staged: sql.table(shown), replaced, startsEmpty: load.startsEmpty });
   const isOld = table.numbered
     ? sql`false`
     : sql`changed."_mudanca" = 'alterada' and ${sameKey(keyColumns(table), 'changed')}`;
   const found = sql<ChangedRow>`
-    select changed."_mudanca" as mudanca, ${sql.join([...columns(before, OLD), ...columns('changed.', NEW)])}
+    select changed."_mudanca" as mudanca, ${sql.join([...columns(before, OLD_PREFIX), ...columns('changed.', NEW_PREFIX)])}
     from (select * from ${sql.table(shown)} where ${ofBudget} order by "_n" limit ${most} offset ${from}) as changed
     left join ${existing} as existing on ${isOld} order by "_n"`;
   const counted = sql<{ rows: number }>`select count(*)::integer as rows from ${sql.table(shown)} where ${ofBudget}`;
   const [{ rows }, count] = [await found.execute(db), await counted.execute(db)];
-  const codes = (name: string) => rows.map((row) => row[`${NEW}${name}`] ?? null);
+  const codes = (name: string) => rows.map((row) => row[`${NEW_PREFIX}${name}`] ?? null);
   const nameOf = await fetchNames(db, scope, { load, columns: table.columns, codes });
   return { quantidade: count.rows[0]!.rows, itens: rows.map((row) => changedRow(table, row, nameOf)) };
 }
 
-const NEW = 'new_';
+const NEW_PREFIX = 'new_';
 
 type ChangedRow = { readonly mudanca: RowChange } & Record<string, CellValue>;
 
@@ -56,15 +56,15 @@ function changedRow({ columns, key }: Table, row: ChangedRow, nameOf: NameOf) {
   const shown = (side: string, { name, type }: Column) => shownCell(row[`${side}${name}`] ?? null, type);
   const [ofKey, others] = [true, false].map((isKey) => columns.filter(({ name }) => key.includes(name) === isKey));
   const celulas = others!.map((column) => {
-    const value = shown(NEW, column);
+    const value = shown(NEW_PREFIX, column);
     if (mudanca === 'nova') return { coluna: column.name, antes: null, depois: value };
     if (mudanca === 'removida') return { coluna: column.name, antes: value, depois: null };
-    return { coluna: column.name, antes: shown(OLD, column), depois: value };
+    return { coluna: column.name, antes: shown(OLD_PREFIX, column), depois: value };
   });
   return {
     mudanca,
     chave: ofKey!.map((column) => {
-      const valor = shown(NEW, column);
+      const valor = shown(NEW_PREFIX, column);
       return { coluna: column.name, valor, nome: nameOf(column, valor) };
     }),
     celulas: celulas.filter(({ antes, depois }) => antes !== depois),

@@ -40,7 +40,7 @@ export function changedRows(scope: Scope, comparison: Comparison): RawBuilder<un
 }
 
 /** The prefix of the columns with the earlier values of a changed row of a numbered table. */
-export const OLD = 'old_';
+export const OLD_PREFIX = 'old_';
 
 /**
  * A query of the rows that a numbered table gains, loses and changes, whatever their positions: a row that only moves
@@ -60,7 +60,7 @@ export function gainsAndLosses(scope: Scope, comparison: Comparison): RawBuilder
   );
   const shown = names.map(
     (column) => sql`case when gained."_at" is null then ${sql.ref(`lost.${column}`)} else ${sql.ref(`gained.${column}`)}
-      end as ${sql.ref(column)}, ${sql.ref(`lost.${column}`)} as ${sql.ref(`${OLD}${column}`)}`,
+      end as ${sql.ref(column)}, ${sql.ref(`lost.${column}`)} as ${sql.ref(`${OLD_PREFIX}${column}`)}`,
   );
   return sql`with gained as (select ${place} as "_at", rows.* from (${after} except all ${before}) as rows),
     lost as (select ${isPaired ? sql`` : sql`-`}${place} as "_at", rows.* from (${before} except all ${after}) as rows)

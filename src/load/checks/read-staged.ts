@@ -15,7 +15,7 @@ import { readTable } from './read-table.ts';
 import { stageTable } from './staged-table.ts';
 
 /** The prefix of a load's tables in the database, and the collectors of its problems and progress. */
-export type Checking = {
+export type LoadContext = {
   readonly name: string;
   readonly problems: Problems;
   readonly onProgress?: OnProgress | undefined;
@@ -34,7 +34,7 @@ export type Staged = {
   readonly rows: string;
 };
 
-type Reading = Checking & { readonly target: ScopedTarget };
+type Reading = LoadContext & { readonly target: ScopedTarget };
 
 /** Reads and checks the sources, one after the other, and stages their rows until a problem is found. */
 export async function readStaged(db: Database, sources: readonly Source[], reading: Reading) {

@@ -17,8 +17,8 @@ export async function dataStateOf(db: Database, scope: Scope): Promise<string> {
 }
 
 /** Thrown if data changed between the check of a load and its writing; nothing was written. */
-export class Overtaken extends ForeseenFailure {
-  override readonly name = 'Overtaken';
+export class DataChangedMeanwhile extends ForeseenFailure {
+  override readonly name = 'DataChangedMeanwhile';
 
   constructor() {
     super('Os dados mudaram enquanto o carregamento era conferido, e nada foi carregado. Tente de novo.');

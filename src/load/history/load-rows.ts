@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../audit/audit-event.ts';
 import { momentMade } from '../../database/history/cause.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import { Overtaken } from './data-state.ts';
+import { DataChangedMeanwhile } from './data-state.ts';
 
 type LoadRow = Insertable<Schema['loads']>;
 
@@ -92,7 +92,10 @@ export type LoadFacts = {
   readonly changes: string | undefined;
 };
 
-/** Records a load in the transaction that writes it; throws {@link Overtaken} if its row is no longer 'loading'. */
+/**
+ * Records a load in the transaction that writes it; throws {@link DataChangedMeanwhile} if its row is no longer
+ * 'loading'.
+ */
 export async function recordLoad(db: Database, scope: Scope, origin: Origin, facts: LoadFacts): Promise<void> {
   const { budgets, ...counts } = facts;
   const ids = budgets === 'all' ? await fetchBudgets(db, scope) : budgets;
@@ -111,7 +114,7 @@ export async function recordLoad(db: Database, scope: Scope, origin: Origin, fac
   }
   const written = db.updateTable('loads').set(load).where(within(scope, 'loads')).where('carga', '=', carga);
   const { numUpdatedRows } = await written.where('outcome', '=', 'loading').executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Overtaken();
+  if (numUpdatedRows !== 1n) throw new DataChangedMeanwhile();
 }
 
 async function fetchBudgets(db: Database, scope: Scope): Promise<readonly number[]> {

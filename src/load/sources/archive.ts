@@ -17,7 +17,7 @@ export type Archive = {
   readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 
-/** Opens a zip file, runs `work` and closes it; throws {@link Unreadable}, or the failures of {@link passFailures}. */
+/** Opens a zip file, runs `work` and closes it; throws {@link Unreadable}, or what {@link passThroughErrors} passes. */
 export async function fromArchive<Result>(
   path: string,
   damaged: string,
@@ -32,7 +32,7 @@ export async function fromArchive<Result>(
 }
 
 /** Wraps a callback so that its failures pass through {@link fromArchive} unchanged. */
-export function passFailures(onRow: OnRow): OnRow {
+export function passThroughErrors(onRow: OnRow): OnRow {
   return (cells, line) => {
     try {
       onRow(cells, line);

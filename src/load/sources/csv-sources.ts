@@ -1,6 +1,6 @@
 import { type Problems, showValue } from '../problems.ts';
 import { isTableName, TABLE_NAMES, type TableName } from '../tables/table.ts';
-import { type Archive, fromArchive, passFailures } from './archive.ts';
+import { type Archive, fromArchive, passThroughErrors } from './archive.ts';
 import { limits, stayWithin } from './limits.ts';
 import { contentOf, fileSize, readPieces } from './local-file.ts';
 import { readCsv } from './read-csv.ts';
@@ -82,7 +82,7 @@ function fileOf(path: string, name: string, size: number): CsvFile {
     fromArchive(path, DAMAGED_ZIP, async (archive) => {
       const content = archive.part(name);
       if (content === undefined) throw new Error(`No part ${name}`);
-      await readCsv(content, passFailures(onRow));
+      await readCsv(content, passThroughErrors(onRow));
     });
   return { name: name.slice(name.lastIndexOf('/') + 1), size: () => size, read };
 }

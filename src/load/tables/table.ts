@@ -47,7 +47,7 @@ export function isOrdered({ kind, columns }: Table): boolean {
 }
 
 /** The sheet of the model workbook that explains the others; loads ignore it. */
-export const EXPLAINING_SHEET = 'Leia-me';
+export const INSTRUCTIONS_SHEET = 'Leia-me';
 
 /** The content of the first cell of the model's example rows, even in a column of numbers. */
 export const EXAMPLE_MARK = 'EXEMPLO';

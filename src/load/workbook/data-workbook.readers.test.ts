@@ -3,7 +3,7 @@ import { readWithOpenpyxl, type OpenpyxlSheet } from '../../testing/readers/open
 import { fileOf, loadedFrom } from '../../testing/readers/loaded-workbook.ts';
 import { resaved } from '../../testing/readers/resaved.ts';
 import type { CellValue } from '../tables/cell-type.ts';
-import { EXAMPLE_LEFT_IN, EXPLAINING_SHEET } from '../tables/table.ts';
+import { EXAMPLE_LEFT_IN, INSTRUCTIONS_SHEET } from '../tables/table.ts';
 import { valuesOf } from '../tables/loaded-table.ts';
 import type { TableName } from '../tables/table.ts';
 import { tables } from '../tables/tables.ts';
@@ -56,8 +56,8 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
   });
 
   test('has a sheet for each table after the one that explains them', () => {
-    expect(read.map(({ name }) => name)).toEqual([EXPLAINING_SHEET, ...tables.map(({ name }) => name)]);
-    const explained = sheetOf(EXPLAINING_SHEET).values.map(([first]) => first);
+    expect(read.map(({ name }) => name)).toEqual([INSTRUCTIONS_SHEET, ...tables.map(({ name }) => name)]);
+    const explained = sheetOf(INSTRUCTIONS_SHEET).values.map(([first]) => first);
     for (const { name, columns } of tables) {
       const at = explained.indexOf(name);
       expect(explained.slice(at, at + 1 + columns.length)).toEqual([name, ...columns.map((column) => column.name)]);

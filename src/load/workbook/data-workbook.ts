@@ -3,7 +3,7 @@ import type { Column as SheetColumn, Row } from '../../sheet/sheet.ts';
 import type { LongValue } from '../../sheet/long/long-fields.ts';
 import type { Fact, TableColumn, TableRow, TableSheet, Worksheet } from '../../sheet/workbook/workbook.ts';
 import { type CellType, type CellValue, type Choice, Wrong } from '../tables/cell-type.ts';
-import { type Column, EXAMPLE_MARK, EXPLAINING_SHEET, type Table } from '../tables/table.ts';
+import { type Column, EXAMPLE_MARK, INSTRUCTIONS_SHEET, type Table } from '../tables/table.ts';
 import { tableNamed, tables } from '../tables/tables.ts';
 import { tableWords } from './table-words.ts';
 
@@ -51,9 +51,9 @@ function exampleRow({ name, columns }: Table): TableRow {
 /** The first sheet, which a load ignores: describes the file, every sheet and every column. */
 function explainingSheet(facts: readonly Fact[]): Worksheet {
   return {
-    name: EXPLAINING_SHEET,
+    name: INSTRUCTIONS_SHEET,
     facts: [...facts, ...LOADING],
-    sheet: { title: EXPLAINING_SHEET, columns, header: headerOf(columns), rows: tables.flatMap(explainingRows) },
+    sheet: { title: INSTRUCTIONS_SHEET, columns, header: headerOf(columns), rows: tables.flatMap(explainingRows) },
   };
 }
 

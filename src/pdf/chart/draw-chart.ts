@@ -1,4 +1,4 @@
-import { placesOf, type Placed, type Places } from '../../chart/bar-places.ts';
+import { placesOf, type PlacedMark, type Places } from '../../chart/bar-places.ts';
 import type { BarChart } from '../../chart/chart.ts';
 import { cutText, fittingName } from '../../chart/cut-text.ts';
 import { type Margins, marginsOf } from '../../chart/margins.ts';
@@ -39,7 +39,7 @@ export function drawBars(pen: PagePen, chart: BarChart, [left, top, width]: read
   for (const [series, points] of places.lines.entries()) drawLine(drawn, points, series);
 }
 
-function drawBar({ pen, chart, at, places }: Drawn, { series, mark, bar, isCut }: Placed): void {
+function drawBar({ pen, chart, at, places }: Drawn, { series, mark, bar, isCut }: PlacedMark): void {
   const tone = toneOf(mark.isApart && chart.apart ? chart.apart.tone : chart.series[series]!.tone);
   const [x, y] = at(bar.x, bar.y);
   fillBox(pen, [x, y, bar.width * POINT, bar.height * POINT], tone);
@@ -60,7 +60,7 @@ function drawBar({ pen, chart, at, places }: Drawn, { series, mark, bar, isCut }
 /** The distance from zero of the cut across a bar that is drawn shortened. */
 const CUT = 34;
 
-function drawLine({ pen, chart, at }: Drawn, points: readonly Placed[], series: number): void {
+function drawLine({ pen, chart, at }: Drawn, points: readonly PlacedMark[], series: number): void {
   if (points.length === 0) return;
   const { edge } = toneOf(chart.series[series]!.tone);
   const path = points.map(({ bar }) => at(bar.x, bar.y));

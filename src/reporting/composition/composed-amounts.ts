@@ -1,6 +1,6 @@
 import {
   type AmountName,
-  MOST,
+  LISTED_AT_MOST,
   type Composicao,
   type Subject,
   type SubjectField,
@@ -109,7 +109,7 @@ type Partes = Composicao['partes'];
 const KNOWN_TO_ERP: readonly SubjectField[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
 /** Whether the rows of a source have a field. */
-export function knows(source: Source, field: SubjectField): boolean {
+export function sourceHasField(source: Source, field: SubjectField): boolean {
   return source === 'realised' || source === 'projected' || source === 'inErp' ? KNOWN_TO_ERP.includes(field) : true;
 }
 
@@ -120,7 +120,7 @@ export function nextLevelOf(
   measures: readonly Measure[],
 ): SubjectField | undefined {
   const next = levels.find((level) => subject[level] === undefined);
-  return next !== undefined && measures.every((measure) => knows(sourceOf(measure), next)) ? next : undefined;
+  return next !== undefined && measures.every((measure) => sourceHasField(sourceOf(measure), next)) ? next : undefined;
 }
 
 /** The source whose rows a measure is summed over. */
@@ -160,10 +160,12 @@ export function partesOf(parts: readonly Part[], { nivel, subject, name, amounts
   const valued = parts
     .map(({ codigo, nome, sums }) => ({ codigo, nome, valor: amounts.valueOf(name, { own: sums, all: {} }) ?? 0 }))
     .sort((a, b) => Math.abs(b.valor) - Math.abs(a.valor) || compareCodes(a.codigo, b.codigo));
-  const others = valued.slice(MOST.partes);
+  const others = valued.slice(LISTED_AT_MOST.partes);
   return {
     nivel,
-    itens: valued.slice(0, MOST.partes).map((part) => ({ ...part, em: { ...subject, [nivel]: part.codigo } })),
+    itens: valued
+      .slice(0, LISTED_AT_MOST.partes)
+      .map((part) => ({ ...part, em: { ...subject, [nivel]: part.codigo } })),
     outros:
       others.length === 0
         ? null

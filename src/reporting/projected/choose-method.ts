@@ -1,7 +1,8 @@
-import { hasShape, type Known, type Method, METHODS, type Months, projectedBy, sum } from './methods.ts';
+import { sum } from '../../base/sum.ts';
+import { hasShape, type LineMonths, type Method, METHODS, type Months, projectedBy } from './methods.ts';
 
 /** A nature's months over all visible cost centres; the years before are empty or zeros if unknown by month. */
-export type NaturezaSeries = Known & { readonly realizadoAntes: Months; readonly realizadoDoisAnosAntes: Months };
+export type NaturezaSeries = LineMonths & { readonly realizadoAntes: Months; readonly realizadoDoisAnosAntes: Months };
 
 /**
  * The method for a nature after its first `known` months: the one with the smallest total error if it had been applied

@@ -1,3 +1,5 @@
+import { sum } from '../../base/sum.ts';
+
 /** Twelve months of one year in whole centavos, January first. */
 export type Months = readonly number[];
 
@@ -8,14 +10,14 @@ export const METHODS = ['plano', 'anoAnterior', 'ritmo'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** The months of a line or a nature that a projection may use. */
-export type Known = {
+export type LineMonths = {
   readonly planejado: Months;
   /** Only the known months, the first ones, are read. */
   readonly realizado: Months;
 };
 
 /** The months after the first `known` ones up to `until`, projected by a method; `shape` is the year before. */
-export function projectedBy(method: Method, line: Known, { shape, known, until }: Horizon): readonly number[] {
+export function projectedBy(method: Method, line: LineMonths, { shape, known, until }: Horizon): readonly number[] {
   if (method === 'plano') return line.planejado.slice(known, until);
   const realised = line.realizado.slice(0, known);
   return method === 'ritmo' ? dampedPace(realised, until - known) : inShape(realised, shape, until);
@@ -56,9 +58,4 @@ function dampedPace([first = 0, ...others]: Months, months: number): readonly nu
     damped += DAMPING ** (ahead + 1);
     return level + damped * trend;
   });
-}
-
-/** The sum of some months. */
-export function sum(months: Months): number {
-  return months.reduce((all, month) => all + month, 0);
 }

@@ -1,8 +1,9 @@
+import { sum } from '../../base/sum.ts';
 import { chooseMethod, type NaturezaSeries } from './choose-method.ts';
-import { hasShape, type Known, type Method, type Months, projectedBy, sum } from './methods.ts';
+import { hasShape, type LineMonths, type Method, type Months, projectedBy } from './methods.ts';
 
 /** A line: a child cost centre's nature with the months of its year before, planned and realised, empty if unknown. */
-export type ProjectedLine = Known & { readonly anoAnterior: Months };
+export type ProjectedLine = LineMonths & { readonly anoAnterior: Months };
 
 /** The projection of a line, in whole centavos. */
 export type Projection = {
@@ -28,7 +29,7 @@ export function projectionsAfter(known: number): (line: ProjectedLine, nature: N
   };
 }
 
-function wholeMonths(method: Method, line: Known, shape: Months, known: number): Months {
+function wholeMonths(method: Method, line: LineMonths, shape: Months, known: number): Months {
   return projectedBy(method, line, { shape, known, until: MONTHS }).map((amount) => Math.round(amount) + 0); // never -0
 }
 

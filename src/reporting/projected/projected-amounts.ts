@@ -1,4 +1,5 @@
-import { type Method, sum } from './methods.ts';
+import { sum } from '../../base/sum.ts';
+import type { Method } from './methods.ts';
 import type { ProjectedLine, Projection } from './project-line.ts';
 
 /** The projected amounts of a row, summed over its lines; a line has a value in one of the first three. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { bandOf } from './band.ts';
 import { chooseMethod, type NaturezaSeries } from './choose-method.ts';
-import { hasShape, type Months, projectedBy, sum } from './methods.ts';
+import { hasShape, type Months, projectedBy } from './methods.ts';
 import { projectionsAfter } from './project-line.ts';
 
 const flat = (amount: number): Months => Array(12).fill(amount) as Months;

@@ -1,3 +1,4 @@
+import { sum } from '../../base/sum.ts';
 import { compareNames } from '../../base/text.ts';
 import { runsBy } from '../../base/group.ts';
 import type { Result } from './columns.ts';
@@ -28,8 +29,4 @@ function compareDates({ data: a }: Evento, { data: b }: Evento): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;
   return a < b ? -1 : 1;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
 }

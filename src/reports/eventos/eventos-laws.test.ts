@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { placeCells } from '../../sheet/rows/row-blocks.ts';
 import type { Cell, Sheet } from '../../sheet/sheet.ts';
 import { arrange, type Line } from './arrange.ts';
@@ -64,8 +65,4 @@ function cellsOf({ rows }: Pick<Sheet, 'rows'>) {
 
 function amountOf({ value }: Cell): number {
   return value.kind === 'money' ? value.centavos : 0;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
 }

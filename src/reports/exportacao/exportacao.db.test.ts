@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
-import { withDataFolder } from '../../testing/databases/data-folder.ts';
+import { reais, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { runs } from '../../testing/sampled.ts';
 import { CHILDREN, filesOf, generatedRows, type GeneratedRows } from '../../testing/databases/generated-centros.ts';
@@ -26,9 +27,6 @@ const generatedPropostas = fc.uniqueArray(
 );
 
 type Propostas = typeof generatedPropostas extends fc.Arbitrary<infer Generated> ? Generated : never;
-
-const reais = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 describe.each(databases)('Exportação on $name', ({ open }) => {
   let opened: OpenDatabase;

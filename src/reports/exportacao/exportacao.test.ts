@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
@@ -99,7 +100,6 @@ it('final = web - ERP in every row, no row is lost, and the rows add up to Total
         .at(rows.length - 1)!
         .cells.slice(1)
         .map(({ value }) => value.kind === 'money' && value.centavos);
-      const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
       expect(total).toEqual([
         sum(some.map(({ valorPropostaWeb }) => valorPropostaWeb)),
         sum(some.map(({ valorPropostaRM }) => valorPropostaRM)),

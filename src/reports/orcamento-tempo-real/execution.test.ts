@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { MESES } from '../../domain/months.ts';
 import type { Cell, UntitledSheet } from '../../sheet/sheet.ts';
 import { columnKeys } from '../../sheet/columns.ts';
@@ -25,7 +26,6 @@ type Given = {
 
 /** A line of these months, in whole centavos; the year is their sum. */
 function lineOf({ filho, orcado, realizado, bloqueado }: Given, index: number): Line {
-  const sum = (months: Months) => months.reduce((all, month) => all + month, 0);
   const values: Record<string, number> = Object.fromEntries(AMOUNTS.map((name) => [name, 0]));
   MESES.forEach((mes, at) => {
     values[`${mes}Orcado`] = orcado[at] ?? 0;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { MESES } from '../../domain/months.ts';
 import { layOutColumns, readColumns } from '../../reporting/screen-params.ts';
 import { placedFollows } from '../../sheet/columns.ts';
@@ -12,7 +13,6 @@ import { orcamentoTempoReal } from './report.ts';
 type Months = readonly number[];
 type Given = { readonly filho: string; readonly orcado: Months; readonly realizado: Months; readonly antes?: Months };
 
-const sum = (amounts: Months) => amounts.reduce((all, each) => all + each, 0);
 const twelve = (amounts: Months): Months => MESES.map((_, at) => amounts[at] ?? 0);
 
 /** The only line of its nature, so that the nature's series has the line's months. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
@@ -85,7 +86,6 @@ it('on both bases revenues add up to their parent, parents to the grand total; n
   fc.assert(
     fc.property(revenues, fc.constantFrom(1 as const, 2 as const), (some, periodoOrcamento) => {
       const { centrosCustos, total } = arrange(some, { periodoOrcamento });
-      const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
       const valuesOf = (of: readonly Line[]) =>
         of.map((line) => [line.proposta, line.reformulacao][periodoOrcamento - 1]!);
       for (const pai of centrosCustos)

@@ -6,7 +6,13 @@ import {
   insertRowsOfEveryReport,
   insertSmallOrganizations,
 } from '../../testing/databases/small-organizations.ts';
-import { type Assistant, assistantOf, listen, switchAssistants, type Told } from '../../testing/servers/assistant.ts';
+import {
+  type Assistant,
+  assistantOf,
+  listen,
+  switchAssistants,
+  type ToolAnswer,
+} from '../../testing/servers/assistant.ts';
 import { bearer, makeToken } from '../../testing/servers/make-token.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -49,7 +55,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     return acts.filter(({ kind }) => kind === 'consultouPorAssistente').map(({ detail }) => detail);
   };
   /** The path and query of an answer's page. */
-  const pathOf = ({ pagina }: Told) => String(pagina).slice(origin.length);
+  const pathOf = ({ pagina }: ToolAnswer) => String(pagina).slice(origin.length);
 
   test('there are six tools, which only read, with the schemas of their questions and answers', async () => {
     const { tools } = await admin.client.listTools();
@@ -70,11 +76,11 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
       3,
       { valor: '12,00', centavos: 1200 },
     ]);
-    expect(line.caminho.map(({ codigo }: Told) => codigo.dado)).toEqual(['1.2', '1.2.1']);
+    expect(line.caminho.map(({ codigo }: ToolAnswer) => codigo.dado)).toEqual(['1.2', '1.2.1']);
     expect(line.celulas.item).toEqual({ codigo: { dado: '3.1' }, nome: { dado: 'Salários' } });
-    expect(answer.totais.map(({ celulas }: Told) => celulas['total-anual'].centavos)).toEqual([1200]);
+    expect(answer.totais.map(({ celulas }: ToolAnswer) => celulas['total-anual'].centavos)).toEqual([1200]);
     const groups = await admin.ask('consultar_relatorio', { ...TRIMESTRAL, nivel: 1 });
-    expect(groups.linhas.map(({ celulas }: Told) => celulas['total-anual'].centavos)).toEqual([1200]);
+    expect(groups.linhas.map(({ celulas }: ToolAnswer) => celulas['total-anual'].centavos)).toEqual([1200]);
   });
 
   test('an answer has its page, which shows the same data, its moment, at which it can be read again, and no limit for an unlimited person', async () => {
@@ -88,7 +94,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     expect([then, now].map(({ totais }) => totais[0].celulas['total-anual'].valor)).toEqual(['12,00', '16,00']);
     expect(then.momento).toBe(answer.momento);
     const changed = await admin.ask('o_que_mudou', { orcamentoId: 4, desde: answer.momento });
-    expect(changed.mudancas.map(({ proposta }: Told) => [proposta.antes.valor, proposta.depois.valor])).toEqual([
+    expect(changed.mudancas.map(({ proposta }: ToolAnswer) => [proposta.antes.valor, proposta.depois.valor])).toEqual([
       ['12,00', '16,00'],
     ]);
     await database.db.updateTable('valores').set({ janeiroProposta: 100 }).where('codColigada', '=', 1).execute();
@@ -96,21 +102,21 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
 
   test('an amount can be opened with the fields of its row in the answer', async () => {
     const { linhas, colunas } = await admin.ask('consultar_relatorio', TRIMESTRAL);
-    const { em } = linhas.find(({ tipo }: Told) => tipo === 'item');
-    const { valor } = colunas.find(({ chave }: Told) => chave === 'total-anual');
+    const { em } = linhas.find(({ tipo }: ToolAnswer) => tipo === 'item');
+    const { valor } = colunas.find(({ chave }: ToolAnswer) => chave === 'total-anual');
     const opened = await admin.ask('compor_valor', { ...TRIMESTRAL, em, ...valor });
     expect(opened.composicao.valor).toEqual({ valor: '12,00', centavos: 1200 });
-    expect(opened.composicao.caminho.map(({ codigo }: Told) => codigo.dado)).toEqual(['1.2', '1.2.1', '3.1']);
+    expect(opened.composicao.caminho.map(({ codigo }: ToolAnswer) => codigo.dado)).toEqual(['1.2', '1.2.1', '3.1']);
     expect(pathOf(opened)).toContain('em.codTBOrcamento=3.1&coluna=totalAno');
     const history = await admin.ask('historico_do_valor', { ...TRIMESTRAL, em, ...valor });
-    const steps = history.historico.itens.map(({ diferenca }: Told) => diferenca.centavos);
+    const steps = history.historico.itens.map(({ diferenca }: ToolAnswer) => diferenca.centavos);
     expect(steps.reduce((sum: number, step: number) => sum + step, 0)).toBe(1200);
   });
 
   test('the situation has the hub’s figures, and the age of the ERP’s values', async () => {
     const { resumo, erp } = await admin.ask('situacao', { orcamentoId: '4' });
     expect([resumo.proposta.valor, resumo.realizado.centavos, resumo.orcamento.ano]).toEqual(['12,00', 700, 2026]);
-    expect(erp.map(({ relatorio }: Told) => relatorio)).toContain('orcamento-tempo-real');
+    expect(erp.map(({ relatorio }: ToolAnswer) => relatorio)).toContain('orcamento-tempo-real');
   });
 
   test('filters and codes are listed by name, and searched', async () => {
@@ -119,10 +125,10 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
       procurar: 'filho',
       dentroDe: '1.2',
     });
-    const filter = listed.relatorios[0].filtros.find(({ nome }: Told) => nome === 'codCCustoFilho');
-    expect(filter.opcoes.map(({ codigo }: Told) => codigo.dado)).toEqual(['1.2.1', '1.2.10']);
+    const filter = listed.relatorios[0].filtros.find(({ nome }: ToolAnswer) => nome === 'codCCustoFilho');
+    expect(filter.opcoes.map(({ codigo }: ToolAnswer) => codigo.dado)).toEqual(['1.2.1', '1.2.10']);
     const { achados } = await admin.ask('listar_relatorios', { procurar: 'salarios' });
-    expect(achados.map(({ tipo, codigo }: Told) => [tipo, codigo.dado])).toEqual([['natureza', '3.1']]);
+    expect(achados.map(({ tipo, codigo }: ToolAnswer) => [tipo, codigo.dado])).toEqual([['natureza', '3.1']]);
   });
 
   test.each([

@@ -13,7 +13,7 @@ import {
   listen,
   postMessage,
   switchAssistants,
-  type Told,
+  type ToolAnswer,
 } from '../../testing/servers/assistant.ts';
 import { bearer, makeToken } from '../../testing/servers/make-token.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -151,7 +151,7 @@ describe.each(databaseInTurn(1))('hostile messages to assistants, on $name', ({ 
 });
 
 /** Every text of an answer, with the field that holds it. */
-function textsIn(value: Told, key = ''): readonly { readonly key: string; readonly text: string }[] {
+function textsIn(value: ToolAnswer, key = ''): readonly { readonly key: string; readonly text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, Array.isArray(value) ? key : name));

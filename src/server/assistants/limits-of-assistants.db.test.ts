@@ -4,7 +4,13 @@ import type { Report } from '../../reporting/report.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { HIDDEN, insertHiddenCentro } from '../../testing/databases/hidden-centro.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { type Assistant, assistantWith, listen, switchAssistants, type Told } from '../../testing/servers/assistant.ts';
+import {
+  type Assistant,
+  assistantWith,
+  listen,
+  switchAssistants,
+  type ToolAnswer,
+} from '../../testing/servers/assistant.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { foreignIn, hasHidden } from '../../testing/servers/foreign-signs.ts';
@@ -101,7 +107,7 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
     for (const [index, person] of people.filter(({ sees }) => sees !== undefined).entries()) {
       const sees = person.sees!;
       const assistant = await assistantFor(person);
-      const listed = (await assistant.ask('listar_relatorios')).relatorios.map(({ nome }: Told) => nome);
+      const listed = (await assistant.ask('listar_relatorios')).relatorios.map(({ nome }: ToolAnswer) => nome);
       const open = catalog.map(({ slug }) => slug).filter((slug) => sees.isAdmin || FOR_ALL.includes(slug));
       expect([person.name, listed]).toEqual([person.name, open]);
       for (const report of everyNth(catalog, 4, index))
@@ -117,7 +123,7 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
       const rows = await assistant.ask('consultar_relatorio', whole(report));
       const page = JSON.parse((await ownAnswer(person, `/relatorios/${report.slug}`, searchOf(report, {}))).body);
       const [total] = rows.totais;
-      const amounts = rows.colunas.flatMap(({ chave, valor }: Told) =>
+      const amounts = rows.colunas.flatMap(({ chave, valor }: ToolAnswer) =>
         valor === undefined ? [] : [[valor.coluna, total.celulas[chave].centavos]],
       );
       expect(Object.fromEntries(amounts)).toMatchObject({
@@ -126,7 +132,9 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
       });
       const { mudancas } = await assistant.ask('o_que_mudou', { orcamentoId: 4, noMaximo: 100 });
       const ownChanges = JSON.parse((await ownAnswer(person, '/mudancas', { orcamentoId: '4' })).body);
-      expect(mudancas.map(({ momento }: Told) => momento)).toEqual(ownChanges.map(({ momento }: Told) => momento));
+      expect(mudancas.map(({ momento }: ToolAnswer) => momento)).toEqual(
+        ownChanges.map(({ momento }: ToolAnswer) => momento),
+      );
       const { resumo } = await assistant.ask('situacao', { orcamentoId: 4 });
       const hub = JSON.parse((await ownAnswer(person, '/resumo', { orcamentoId: '4' })).body);
       expect([resumo.proposta?.centavos, resumo.preenchimento]).toEqual([

@@ -79,7 +79,7 @@ export const consultarRelatorio = defineTool({
       const wanted = { view, from: aPartirDe - 1, most: noMaximo };
       const { part, moment, names } = await readPart(services, request, wanted, call.signal);
       refuseLeftOut(part);
-      const [antes, vieram] = [Math.min(wanted.from, part.length), part.rows.length];
+      const [antes, vieram] = [part.before, part.rows.length];
       const words = filterWords(request, names);
       const path = pathOf(request, { ...view, versao: asked.versao });
       return {

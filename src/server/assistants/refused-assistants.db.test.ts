@@ -6,7 +6,7 @@ import {
   insertRowsOfEveryReport,
   insertSmallOrganizations,
 } from '../../testing/databases/small-organizations.ts';
-import { ACCEPT, listen, postMessage, switchAssistants, type Told } from '../../testing/servers/assistant.ts';
+import { ACCEPT, listen, postMessage, switchAssistants, type ToolAnswer } from '../../testing/servers/assistant.ts';
 import { basic, bearer, makeToken } from '../../testing/servers/make-token.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -44,7 +44,7 @@ describe.each(databaseInTurn(1))('refused requests of assistants, on $name', ({ 
     });
     expect(bare.status).toBe(401);
     const [, where] = /^Bearer realm="Rubrica", resource_metadata="(.*)"$/.exec(bare.headers.get('www-authenticate')!)!;
-    const metadata = (await (await fetch(where!)).json()) as Told;
+    const metadata = (await (await fetch(where!)).json()) as ToolAnswer;
     expect(metadata).toMatchObject({ resource: `${origin}/api/mcp`, bearer_methods_supported: ['header'] });
     expect(metadata.como_entrar).toContain('Meus acessos');
     expect(await (await fetch(`${origin}/.well-known/oauth-protected-resource`)).json()).toEqual(metadata);

@@ -7,7 +7,13 @@ import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { addAccount } from '../../testing/databases/small-organizations.ts';
 import { oracleQuestions, type OracleQuestion } from '../../testing/oracles/oracle-questions.ts';
 import { everyNth } from '../../testing/sampled.ts';
-import { type Assistant, assistantOf, listen, switchAssistants, type Told } from '../../testing/servers/assistant.ts';
+import {
+  type Assistant,
+  assistantOf,
+  listen,
+  switchAssistants,
+  type ToolAnswer,
+} from '../../testing/servers/assistant.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const EMAIL = 'controladoria@exemplo.gov.br';
@@ -53,14 +59,14 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
   },
 );
 
-type Answers = Readonly<Record<string, Told>>;
+type Answers = Readonly<Record<string, ToolAnswer>>;
 
 const ANSWERS: {
   readonly [Way in OracleQuestion['way']]: (assistant: Assistant, question: OracleQuestion) => Promise<Answers>;
 } = {
   /** Opens each amount of the subject. */
   amount: async (assistant, { relatorio, filtros, em, amounts }) => {
-    const opened: [string, Told][] = [];
+    const opened: [string, ToolAnswer][] = [];
     for (const coluna of Object.keys(amounts)) {
       const { composicao } = await assistant.ask('compor_valor', { relatorio, filtros, em, coluna });
       opened.push([coluna, composicao.valor]);
@@ -71,7 +77,7 @@ const ANSWERS: {
   row: async (assistant, { relatorio, filtros, em, amounts }) => {
     for (let aPartirDe = 1; ; aPartirDe += 200) {
       const page = await assistant.ask('consultar_relatorio', { relatorio, filtros, aPartirDe, noMaximo: 200 });
-      const own = page.linhas.filter((line: Told) => isOf(line, em) && Object.keys(line.celulas).length > 1);
+      const own = page.linhas.filter((line: ToolAnswer) => isOf(line, em) && Object.keys(line.celulas).length > 1);
       if (own.length > 0) return amountsOf(own[0], page.colunas, amounts);
       if (page.contagem.depois === 0) throw new Error(`No row of ${JSON.stringify(em)}`);
     }
@@ -80,19 +86,19 @@ const ANSWERS: {
   total: async (assistant, { relatorio, filtros, em, amounts }) => {
     const page = await assistant.ask('consultar_relatorio', { relatorio, filtros, nivel: 1, noMaximo: 1 });
     return amountsOf(
-      page.totais.find((line: Told) => isOf(line, em)),
+      page.totais.find((line: ToolAnswer) => isOf(line, em)),
       page.colunas,
       amounts,
     );
   },
 };
 
-function isOf(line: Told, em: Readonly<Record<string, string>>): boolean {
-  const own = Object.entries(line.em ?? {}).map(([field, code]) => [field, (code as Told).dado]);
+function isOf(line: ToolAnswer, em: Readonly<Record<string, string>>): boolean {
+  const own = Object.entries(line.em ?? {}).map(([field, code]) => [field, (code as ToolAnswer).dado]);
   return line.em !== undefined && JSON.stringify(own.sort()) === JSON.stringify(Object.entries(em).sort());
 }
 
-function amountsOf(line: Told, columns: readonly Told[], amounts: OracleQuestion['amounts']): Answers {
+function amountsOf(line: ToolAnswer, columns: readonly ToolAnswer[], amounts: OracleQuestion['amounts']): Answers {
   const found = columns.flatMap(({ chave, valor }) => {
     const { valor: written, centavos } = line.celulas[chave] ?? {};
     return valor !== undefined && valor.coluna in amounts ? [[valor.coluna, { centavos, valor: written }]] : [];

@@ -8,7 +8,7 @@ import type { Conflict, MergedLine } from '../../collections/three-way.ts';
 import type { Coleta } from '../../contracts/collections/coletas.ts';
 import type { LinhaDevolvida } from '../../contracts/collections/centro.ts';
 import { ESTADOS } from '../../domain/collection-states.ts';
-import { columnLetters } from '../../sheet/verify/stored.ts';
+import { columnLetters } from '../../sheet/column-letters.ts';
 
 /** The fields of a collection that everybody sees. */
 export function baseOf(collection: Collection, today: string) {

@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../database/engine/connection.ts';
 import { checkLoad } from '../../load/check-load.ts';
 import { dropStaged } from '../../load/checks/staged-table.ts';
-import { Overtaken } from '../../load/history/data-state.ts';
+import { DataChangedMeanwhile } from '../../load/history/data-state.ts';
 import { previewOf } from '../../load/preview-load.ts';
 import { LoadRefused, Problems } from '../../load/problems.ts';
-import { type OnProgress, WORDS } from '../../load/progress.ts';
+import { type OnProgress, STEP_LABELS } from '../../load/progress.ts';
 import { openSources } from '../../load/sources/open-sources.ts';
 import { tidyAfter, writeLoad } from '../../load/write-load.ts';
 import { throwAcross } from '../../threads/crossing.ts';
@@ -46,7 +46,7 @@ async function write({ target, load }: Extract<LoadTask, { kind: 'write' }>): Pr
   try {
     await writeLoad(db, target, load, progressSender());
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof DataChangedMeanwhile)) throw error;
     return { kind: 'overtaken' };
   }
   await tidyAfter(db, load).catch(() => {}); // it is loaded; searches are slower until the next load vacuums and analyzes its tables
@@ -57,7 +57,7 @@ async function write({ target, load }: Extract<LoadTask, { kind: 'write' }>): Pr
 function progressSender(): OnProgress {
   let [step, next] = ['', 0];
   return ({ doing, label, rows }) => {
-    const fazendo = `${WORDS[doing]} ${label}`;
+    const fazendo = `${STEP_LABELS[doing]} ${label}`;
     if (fazendo === step && performance.now() < next) return;
     [step, next] = [fazendo, performance.now() + INTERVAL_MS];
     send({ progress: { fazendo, linhas: rows } });

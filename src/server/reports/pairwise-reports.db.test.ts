@@ -20,7 +20,7 @@ import { readFeeds, type WrittenFeed } from '../../testing/readers/feeds.ts';
 import { expectSheetInPdf } from '../../testing/readers/pdf-cells.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
 import { cellsOf, shownIn, viewsFor } from '../../testing/readers/viewed-cells.ts';
-import { worksheetLines } from '../../testing/readers/worksheet-lines.ts';
+import { rowsUnder, worksheetLines } from '../../testing/readers/worksheet-lines.ts';
 import { enter } from '../../testing/servers/enter.ts';
 import { type Case, chosenCases, comparedWith, queryFor, reportOf } from '../../testing/servers/report-cases.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -214,8 +214,3 @@ function viewFor({ view }: Case, sheet: Sheet): ViewParams | undefined {
 }
 
 const WHICH = { first: 0, second: 1, third: 2, last: -1 } as const;
-
-/** A worksheet's rows by their headings. */
-function rowsUnder([headings, ...rows]: readonly (readonly unknown[])[]): readonly Fields[] {
-  return rows.map((row) => Object.fromEntries(headings!.map((heading, column) => [heading, row[column]])));
-}

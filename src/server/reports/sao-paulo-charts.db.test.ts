@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
 import { filtersSchema, type FilterName, type Filters } from '../../reporting/filters.ts';
 import type { Report } from '../../reporting/report.ts';
@@ -74,7 +75,3 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     };
   },
 );
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((all, amount) => all + amount, 0);
-}

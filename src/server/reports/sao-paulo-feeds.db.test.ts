@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { goldenSaoPaulo, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { readingOf, type Fields } from '../../testing/oracles/answer-lines.ts';
@@ -103,8 +104,4 @@ function sumsBy(sums: LongSums, measure: string): readonly number[] {
     if (field === measure) found.set(period, (found.get(period) ?? 0) + centavos);
   }
   return [...found].sort(([a], [b]) => Number(a) - Number(b)).map(([, centavos]) => centavos);
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((all, amount) => all + amount, 0);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
 import { MESES } from '../../domain/months.ts';
 import { NO_HISTORY } from '../../reporting/projected/band.ts';
@@ -125,8 +126,4 @@ function missedBy(realised: CsvRealised, projected: ReadonlyMap<string, number>,
   const runRate = (sum(codes.map((code) => sum(monthsOf(code).slice(0, month)))) / month) * 12;
   const all = sum(codes.map((code) => projected.get(code) ?? 0));
   return { projected: Math.abs(all - end), runRate: Math.abs(runRate - end), end };
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((all, amount) => all + amount, 0);
 }

@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/test-ser
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 import { belowFacts } from '../../testing/readers/below-facts.ts';
 import { expectedCells } from '../../testing/readers/expected-workbook.ts';
-import { worksheetLines, type ReadValues } from '../../testing/readers/worksheet-lines.ts';
+import { rowsUnder, worksheetLines, type ReadValues } from '../../testing/readers/worksheet-lines.ts';
 
 const WITHOUT_READERS = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 const SAO_PAULO = 3;
@@ -152,11 +152,6 @@ function amountsOf({ answer }: Exported, reading: AnswerReading, [own, base]: Re
     { onSheet, inBase: sumsOfBase(reading, rowsUnder(base!)) },
     { onSheet: lines(answer).map(({ amounts }) => amounts), inBase: sumsOfAnswer(reading, answer) },
   ];
-}
-
-/** A worksheet's rows by their headings. */
-function rowsUnder([headings, ...rows]: ReadValues): readonly Fields[] {
-  return rows.map((row) => Object.fromEntries(headings!.map((heading, column) => [heading, row[column]])));
 }
 
 function cellsOf({ sheet }: Exported, [own]: ReadFile) {

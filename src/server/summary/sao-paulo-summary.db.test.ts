@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sum } from '../../base/sum.ts';
 import type { Valores } from '../../contracts/summary.ts';
 import { toCentavos } from '../../domain/centavos.ts';
 import { MESES } from '../../domain/months.ts';
@@ -26,8 +27,6 @@ type Seen = Amounts & {
   readonly preenchimento: unknown;
   readonly maioresDesvios: Valores['maioresDesvios'];
 };
-
-const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 
 /** How far budgets are filled in, computed from the data folder; lines of São Paulo never cancel each other out. */
 function fillingOf(lines: readonly CsvLine[]) {

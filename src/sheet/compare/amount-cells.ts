@@ -1,6 +1,6 @@
 import { withVariation } from '../../domain/ratio.ts';
 import { blank, money, number, percent } from '../cells.ts';
-import { NO_ROW } from '../rows/outline.ts';
+import { isOfAll, NO_ROW } from '../rows/outline.ts';
 import type { Cell, Row } from '../sheet.ts';
 import type { AmountPlace } from './compared-columns.ts';
 import type { ComparedSide } from './compared-side.ts';
@@ -60,9 +60,4 @@ function sumOf({ sheet, outline, numberAt }: ComparedSide, { adds }: Row, column
     if (adds === undefined || sheet.rows.at(row)!.keys?.[adds.key] === adds.value) sum += numberAt(row, column) || 0;
   }
   return sum;
-}
-
-/** Whether a row adds up items of the whole sheet: a grand total, or the subtotal of a key. */
-export function isOfAll({ kind, adds }: Row): boolean {
-  return kind === 'total' || adds !== undefined;
 }

@@ -22,7 +22,7 @@ export type SideWords = { readonly before: string; readonly after: string };
 export const SIDE_WORDS: SideWords = { before: 'Antes', after: 'Depois' };
 
 /** How many columns an amount has in a comparison: before, after, difference, and percentage. */
-export const PARTS = 4;
+export const COLUMNS_PER_AMOUNT = 4;
 
 /** The amounts compared if none are chosen: those that measure the whole line, or else all but single months. */
 export function comparableAmounts(columns: readonly Column[]): readonly ComparedAmount[] {

@@ -26,7 +26,7 @@ function partsOf(sheet: Sheet, index: number) {
   return Number.isNaN(at(0)[0]) ? undefined : { before: at(0), after: at(1), difference: at(2) };
 }
 
-/** A row without its amounts, and without the word for a row that came or went. */
+/** A row without its amounts, and without the word for a row that was added or removed. */
 function nameOf({ kind, level, subject, keys, adds, cells: [first] }: Row) {
   return JSON.stringify([kind, level, subject, keys, adds, first?.value]);
 }
@@ -70,8 +70,8 @@ describe('a comparison', () => {
           rowsOf(sheet).flatMap(({ change }, at) =>
             change === absent ? [] : [JSON.stringify([places[at], partsOf(sheet, at)?.[side]])],
           );
-        expect(ofSide('came', 'before').toSorted()).toEqual(linesOfSide(before).toSorted());
-        expect(ofSide('went', 'after')).toEqual(linesOfSide(after));
+        expect(ofSide('added', 'before').toSorted()).toEqual(linesOfSide(before).toSorted());
+        expect(ofSide('removed', 'after')).toEqual(linesOfSide(after));
       }),
     );
   });
@@ -153,7 +153,7 @@ describe('a comparison', () => {
 
 /** The lines of a comparison as texts; with sign -1 its sides are swapped and its differences negated. */
 function linesOf(sheet: Sheet, sign: 1 | -1): readonly string[] {
-  const turned = { came: 'went', went: 'came' } as const;
+  const turned = { added: 'removed', removed: 'added' } as const;
   return rowsOf(sheet).map((row, at) => {
     const { before = [], after = [], difference = [] } = partsOf(sheet, at) ?? {};
     const change = row.change && (sign === 1 ? row.change : turned[row.change]);

@@ -1,8 +1,9 @@
 import { nounOf } from '../../domain/noun.ts';
 import { marked } from '../cells.ts';
+import { isOfAll } from '../rows/outline.ts';
 import { cellsAt } from '../rows/row-blocks.ts';
 import type { Row, Sheet } from '../sheet.ts';
-import { amountCells, isOfAll } from './amount-cells.ts';
+import { amountCells } from './amount-cells.ts';
 import { comparableAmounts, type ComparedAmount, SIDE_WORDS, type SideWords } from './amount-columns.ts';
 import { type ComparedColumns, comparedColumns } from './compared-columns.ts';
 import { readSide } from './compared-side.ts';
@@ -21,7 +22,7 @@ export type Comparison = {
 
 /**
  * Combines two sheets of a report: each amount before and after, and their difference in whole centavos and in percent,
- * at all levels. Rows are matched by subject, columns by name; rows that came or went are marked (decision 0066).
+ * at all levels. Rows are matched by subject, columns by name; added and removed rows are marked (decision 0066).
  */
 export function compareSheets(before: Sheet, after: Sheet, comparison: Comparison = {}): Sheet {
   const { amounts = comparableAmounts(after.columns), words = SIDE_WORDS, isExplained = false } = comparison;
@@ -67,18 +68,21 @@ function rowAt(made: Made, index: number): Row | undefined {
 }
 
 /** The change of a row that only one side has, by that side. */
-const CHANGES = { before: 'went', after: 'came' } as const;
+const CHANGES = { before: 'removed', after: 'added' } as const;
 
-/** Marks a row that came or went, with a word beside the names of items and groups, not of subtotals. */
+/** Marks a row that was added or removed, with a word beside the names of items and groups, not of subtotals. */
 function changed(sheet: Sheet, row: Row, change: NonNullable<Row['change']>): Row {
   const [name, ...others] = row.cells;
   if (row.kind === 'subtotal' || name === undefined) return { ...row, change };
   return { ...row, cells: [marked(name, wordsOf(sheet, row)[change]), ...others], change };
 }
 
-/** The words for a row that came or went, in the gender of its noun: '(nova)' of a line, '(removido)' of a code. */
-function wordsOf({ levels = [], itemName }: Sheet, { kind, level }: Row): Readonly<Record<'came' | 'went', string>> {
+/** The words for an added or removed row, in the gender of its noun: '(nova)' of a line, '(removido)' of a code. */
+function wordsOf(
+  { levels = [], itemName }: Sheet,
+  { kind, level }: Row,
+): Readonly<Record<'added' | 'removed', string>> {
   const heading = kind === 'item' ? (itemName ?? levels.at(-1)) : levels[level];
   const { isFeminine } = nounOf(heading ?? 'Linha');
-  return isFeminine ? { came: '(nova)', went: '(removida)' } : { came: '(novo)', went: '(removido)' };
+  return isFeminine ? { added: '(nova)', removed: '(removida)' } : { added: '(novo)', removed: '(removido)' };
 }

@@ -1,6 +1,12 @@
 import { columnKeys } from '../columns.ts';
 import type { Column, Sheet } from '../sheet.ts';
-import { amountColumns, type ComparedAmount, isComparable, PARTS, type SideWords } from './amount-columns.ts';
+import {
+  amountColumns,
+  type ComparedAmount,
+  isComparable,
+  COLUMNS_PER_AMOUNT,
+  type SideWords,
+} from './amount-columns.ts';
 import { headerOfHeads, type Head, headsOf } from './compared-header.ts';
 
 /** An amount of a comparison: its positions on both sides, and its first column in the compared sheet. */
@@ -50,7 +56,10 @@ export function comparedColumns(
       amounts.push({ before: found.before, after: at, first, format: column.format });
       made.columns.push(...columns);
       made.heads.push(head);
-      return { over: Array.from({ length: PARTS }, (_, part) => first + part), amounts: [amounts.length - 1] };
+      return {
+        over: Array.from({ length: COLUMNS_PER_AMOUNT }, (_, part) => first + part),
+        amounts: [amounts.length - 1],
+      };
     }
     if (!isDetail(column)) return LEFT_OUT;
     made.columns.push(column);

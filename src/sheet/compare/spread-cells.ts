@@ -1,7 +1,7 @@
 import { blank } from '../cells.ts';
 import type { PlacedCell } from '../rows/row-blocks.ts';
 import type { Cell } from '../sheet.ts';
-import { PARTS } from './amount-columns.ts';
+import { COLUMNS_PER_AMOUNT } from './amount-columns.ts';
 import type { AmountPlace, SideColumns } from './compared-columns.ts';
 
 type Spread = {
@@ -25,7 +25,7 @@ export function spreadCells({ placed, columns, places, amounts }: Spread): reado
   return withoutHoles(spread);
 }
 
-const BLANKS: readonly Cell[] = Array.from({ length: PARTS }, () => blank);
+const BLANKS: readonly Cell[] = Array.from({ length: COLUMNS_PER_AMOUNT }, () => blank);
 
 function putParts(spread: PlacedCell[], { rowSpan }: Cell, first: number, parts: readonly Cell[]): void {
   for (const [part, cell] of parts.entries())

@@ -46,7 +46,7 @@ const CHANGE: ItemField = {
   kind: 'text',
   values: ['nova', 'alterada', 'removida'],
   valueOf: ({ change, cells }) => {
-    if (change !== undefined) return change === 'came' ? 'nova' : 'removida';
+    if (change !== undefined) return change === 'added' ? 'nova' : 'removida';
     return cells.some((cell) => cell?.isChanged) ? 'alterada' : null;
   },
 };

@@ -6,8 +6,8 @@ import { BAR } from './page-style.ts';
 import type { ColumnRoom } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
 
-/** The widths at which texts wrap, in the first column and in others, in ems. */
-const FIRST_WRAPS = 22;
+/** The widths at which texts wrap, in ems: in the first column, and for headings at most; and in other columns. */
+const FIRST_WRAPS = 20;
 const TEXT_WRAPS = 11;
 /** The greatest width of a text, in ems. */
 const WIDEST = 60;
@@ -45,5 +45,5 @@ function widthsOf(cell: PageCell, row: Row, measure: Measure) {
   const natural = left + Math.min(WIDEST, Math.max(...text.split('\n').map((line) => measure(line, bold))));
   const wraps = cell.at === 0 ? FIRST_WRAPS : TEXT_WRAPS;
   const widest = row.kind === 'header' ? Math.max(...text.split(/\s+/).map((word) => measure(word, bold))) : wraps;
-  return { natural: row.kind === 'header' ? 0 : natural, kept: Math.min(natural, left + widest, left + WIDEST / 3) };
+  return { natural: row.kind === 'header' ? 0 : natural, kept: Math.min(natural, left + widest, left + FIRST_WRAPS) };
 }

@@ -1,3 +1,4 @@
+import { sum } from '../../base/sum.ts';
 import type { Column } from '../sheet.ts';
 
 /** A printed column: its width in digits, the width of its longest text, and whether the sheet may be divided there. */
@@ -77,8 +78,4 @@ export function groupsOf(columns: readonly PrintedColumn[]): Parts {
 /** The width of the widest of some parts, in ems. */
 export function widest(ems: readonly number[], parts: Parts): number {
   return Math.max(...parts.map((part) => sum(part.map((column) => ems[column]!))));
-}
-
-export function sum(widths: readonly number[]): number {
-  return widths.reduce((all, width) => all + width, 0);
 }

@@ -1,3 +1,4 @@
+import { sum } from '../../base/sum.ts';
 import { groupTracker } from '../rows/outline.ts';
 import { rowBlocks } from '../rows/row-blocks.ts';
 import type { Row, Sheet } from '../sheet.ts';
@@ -62,17 +63,12 @@ export function topsOf(
   );
   const heights = block.map(() => ROW);
   for (const { start, end, height } of cells) if (end === start + 1) heights[start] = Math.max(heights[start]!, height);
-  for (const { start, end, height } of cells)
-    heights[end - 1]! += Math.max(0, height - sumOf(heights.slice(start, end)));
-  return [0, ...heights.map((_, at) => sumOf(heights.slice(0, at + 1)))];
+  for (const { start, end, height } of cells) heights[end - 1]! += Math.max(0, height - sum(heights.slice(start, end)));
+  return [0, ...heights.map((_, at) => sum(heights.slice(0, at + 1)))];
 }
 
 /** A cell over some rows. */
 type Tall = { readonly start: number; readonly end: number; readonly height: number };
-
-function sumOf(heights: readonly number[]): number {
-  return heights.reduce((sum, height) => sum + height, 0);
-}
 
 /** The height at which the last line or row after `from` and up to `most` ends; `most` if none ends there. */
 export function divideUnit({ tops }: Pick<PageUnit, 'tops'>, from: number, most: number): number {

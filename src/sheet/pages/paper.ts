@@ -1,5 +1,6 @@
+import { sum } from '../../base/sum.ts';
 import type { Column } from '../sheet.ts';
-import { evenParts, groupsOf, type Parts, sum } from './divide-columns.ts';
+import { evenParts, groupsOf, type Parts } from './divide-columns.ts';
 
 /** A sheet of paper, in points. */
 export type Paper = { readonly name: 'A4' | 'A3'; readonly width: number; readonly height: number };
@@ -21,9 +22,9 @@ export type PlacedPart = { readonly columns: readonly number[]; readonly widths:
 const A4 = [595.28, 841.89] as const;
 const A3 = [841.89, 1190.55] as const;
 /** A4, portrait. */
-export const UPRIGHT: Paper = { name: 'A4', width: A4[0], height: A4[1] };
-const LYING: Paper = { name: 'A4', width: A4[1], height: A4[0] };
-const LARGE: Paper = { name: 'A3', width: A3[1], height: A3[0] };
+export const A4_PORTRAIT: Paper = { name: 'A4', width: A4[0], height: A4[1] };
+const A4_LANDSCAPE: Paper = { name: 'A4', width: A4[1], height: A4[0] };
+const A3_LANDSCAPE: Paper = { name: 'A3', width: A3[1], height: A3[0] };
 
 /** The margin on each side, in points. */
 export const MARGIN = 33;
@@ -34,13 +35,13 @@ export const SMALLEST = 7;
 
 /** Papers and sizes of type, the best first. */
 const CHOICES: readonly (readonly [Paper, number])[] = [
-  [UPRIGHT, SIZE],
-  [LYING, SIZE],
-  [LYING, 7.5],
-  [LYING, SMALLEST],
-  [LARGE, SIZE],
-  [LARGE, 7.5],
-  [LARGE, SMALLEST],
+  [A4_PORTRAIT, SIZE],
+  [A4_LANDSCAPE, SIZE],
+  [A4_LANDSCAPE, 7.5],
+  [A4_LANDSCAPE, SMALLEST],
+  [A3_LANDSCAPE, SIZE],
+  [A3_LANDSCAPE, 7.5],
+  [A3_LANDSCAPE, SMALLEST],
 ];
 
 /** Places columns in as few parts as possible, then on the smallest paper, then in the largest type. */
@@ -53,7 +54,7 @@ export function placeColumns(columns: readonly ColumnRoom[]): Placement {
     );
     if (choice !== undefined) return placed(columns, parts, choice);
   }
-  return placed(columns, partsOf(columns, groups, groups.length), [LARGE, SMALLEST]);
+  return placed(columns, partsOf(columns, groups, groups.length), [A3_LANDSCAPE, SMALLEST]);
 }
 
 function partsOf(columns: readonly ColumnRoom[], groups: Parts, count: number): Parts {

@@ -1,4 +1,5 @@
 import { columnKeys } from '../columns.ts';
+import { isOfAll } from '../rows/outline.ts';
 import { placeCells, rowBlocks } from '../rows/row-blocks.ts';
 import type { Cell, Column, Row, RowSource, Sheet, Value } from '../sheet.ts';
 import type { ViewedSheet } from '../view/viewed-sheet.ts';
@@ -9,6 +10,8 @@ export type SheetPart = {
   readonly rows: readonly PartRow[];
   /** The sheet's totals, whichever rows are in the part. */
   readonly totals: readonly PartRow[];
+  /** How many rows come before the first of the part. */
+  readonly before: number;
   /** How many rows the view has besides the totals. */
   readonly length: number;
   /** How many items the view shows, and how many the sheet has. */
@@ -35,7 +38,7 @@ export function partOf(
   const all = columnKeys(whole.columns);
   const keys = places.map((place) => all[place]!);
   const length = lengthWithoutTotals(sheet.rows);
-  const shown = rowsWithin(sheet.rows, length, { from, most });
+  const { before, shown } = rowsWithin(sheet.rows, length, { from, most });
   const totals = Array.from({ length: sheet.rows.length - length }, (_, at) => sheet.rows.at(length + at)!);
   return {
     columns: sheet.columns.map(({ label, format, amount }, at) => ({
@@ -46,6 +49,7 @@ export function partOf(
     })),
     rows: shown.flatMap(({ block, path }) => blockRows(block, path, keys)),
     totals: totals.flatMap((row) => blockRows([row], [], keys)),
+    before,
     length,
     items,
   };
@@ -54,12 +58,8 @@ export function partOf(
 /** How many rows come before the totals, which are the last rows and add up more than one group. */
 function lengthWithoutTotals(rows: RowSource): number {
   let { length } = rows;
-  while (length > 0 && isTotal(rows.at(length - 1)!)) length -= 1;
+  while (length > 0 && isOfAll(rows.at(length - 1)!)) length -= 1;
   return length;
-}
-
-function isTotal({ kind, adds }: Row): boolean {
-  return kind === 'total' || adds !== undefined;
 }
 
 type Shown = { readonly block: readonly Row[]; readonly path: readonly Value[] };
@@ -68,10 +68,11 @@ function rowsWithin(
   rows: RowSource,
   end: number,
   { from, most }: { readonly from: number; readonly most: number },
-): readonly Shown[] {
+): { readonly before: number; readonly shown: readonly Shown[] } {
   const shown: Shown[] = [];
   let path: readonly Value[] = [];
   let at = 0;
+  let before = 0;
   let taken = 0;
   for (const block of rowBlocks(rows, { first: 0, end })) {
     if (taken >= most) break;
@@ -81,10 +82,10 @@ function rowsWithin(
     if (at > from) {
       shown.push({ block, path });
       taken += block.length;
-    }
+    } else before = at;
     if (row.kind === 'group') path = [...path, row.cells[0]?.value ?? { kind: 'blank' }];
   }
-  return shown;
+  return { before, shown };
 }
 
 function blockRows(block: readonly Row[], path: readonly Value[], keys: readonly string[]): readonly PartRow[] {

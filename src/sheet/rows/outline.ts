@@ -40,6 +40,11 @@ export function splitPaths(text: string): readonly GroupPath[] {
   return text === '' ? [] : (text.match(/(?:[^\\|]|\\[^]|\\$)+/g) ?? []);
 }
 
+/** Whether a row adds up items of the whole sheet: a grand total, or the subtotal of a key. */
+export function isOfAll({ kind, adds }: Row): boolean {
+  return kind === 'total' || adds !== undefined;
+}
+
 /** How a sheet's rows are nested, found in one pass; positions are those of its rows. */
 export type Outline = {
   readonly length: number;

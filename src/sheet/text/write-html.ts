@@ -18,14 +18,14 @@ function writeRows(rows: readonly Row[], columns: readonly Column[]): readonly s
     const written = cells.map(({ cell, column }) =>
       writeCell(cell, columns[column]!, kind === 'header' || column === 0),
     );
-    const missing = kind === 'header' ? 0 : missingCells(cells, columns.length);
+    const missing = kind === 'header' ? 0 : omittedColumns(cells, columns.length);
     const rest = missing === 0 ? '' : element('td', { colspan: missing }, '');
     return element('tr', { class: `${kind} level-${Math.min(level, 3)}` }, written.join('') + rest);
   });
 }
 
 /** How many columns a row omits at its end; none if cells span into it from above. */
-export function missingCells(cells: readonly PlacedCell[], width: number): number {
+export function omittedColumns(cells: readonly PlacedCell[], width: number): number {
   const last = cells.at(-1);
   if (last === undefined || cells[0]!.column > 0) return 0;
   return Math.max(0, width - last.column - (last.cell.colSpan ?? 1));

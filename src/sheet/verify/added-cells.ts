@@ -1,7 +1,8 @@
 import { showFormula, showStored } from './compare-values.ts';
 import type { Findings } from './findings.ts';
 import { ownName } from './row-names.ts';
-import { columnLetters, type NumberFormat, type StoredRow } from './stored.ts';
+import { columnLetters } from '../column-letters.ts';
+import type { NumberFormat, StoredRow } from './stored.ts';
 
 type Cells = {
   readonly sheet: string;

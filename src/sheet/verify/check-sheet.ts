@@ -7,15 +7,9 @@ import type { Findings } from './findings.ts';
 import type { PlaceOf } from './formula-references.ts';
 import { matchRows, type RowMatch } from './match-rows.ts';
 import { rowNames } from './row-names.ts';
-import { showsAsWell, shownIn } from './shown-number.ts';
-import {
-  columnLetters,
-  type ExpectedSheet,
-  type NumberFormat,
-  type StoredRow,
-  type StoredSheet,
-  type StoredValue,
-} from './stored.ts';
+import { showsAtLeastAsExactly, shownIn } from './shown-number.ts';
+import { columnLetters } from '../column-letters.ts';
+import type { ExpectedSheet, NumberFormat, StoredRow, StoredSheet, StoredValue } from './stored.ts';
 
 /** Compares a file's worksheet with the expected one, cell by cell; rows are matched by texts, columns by headings. */
 export function checkSheet(expected: ExpectedSheet, found: StoredSheet, findings: Findings): void {
@@ -126,7 +120,7 @@ class SheetCheck {
 
   /** Adds a finding if a cell's number format shows its value wrongly, or not at all. */
   #compareSight(value: StoredValue, [was = GENERAL, is = GENERAL]: Codes, { row, column, cell }: At): void {
-    if ((typeof value !== 'number' && typeof value !== 'string') || showsAsWell(value, was, is)) return;
+    if ((typeof value !== 'number' && typeof value !== 'string') || showsAtLeastAsExactly(value, was, is)) return;
     const values = { found: shownIn(is, value).text || null, expected: shownIn(was, value).text };
     const [sheet, name] = [this.#expected.name, this.#columns.names[column] || columnLetters(column)];
     this.#findings.add({ kind: 'aparencia', sheet, cell, row, column: name, ...values, note: OTHER_FORMAT });

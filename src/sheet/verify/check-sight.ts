@@ -1,8 +1,8 @@
 import type { Findings } from './findings.ts';
 import { ownName } from './row-names.ts';
-import { showsAsWell, shownIn } from './shown-number.ts';
+import { showsAtLeastAsExactly, shownIn } from './shown-number.ts';
+import { columnLetters } from '../column-letters.ts';
 import {
-  columnLetters,
   type ColumnRange,
   type Disguise,
   type MergedCells,
@@ -106,7 +106,7 @@ export function checkShownTexts(sheet: string, rows: readonly StoredRow[], findi
   for (const { cells, codes, line } of rows) {
     for (const [column, value] of cells.entries()) {
       const code = codes[column];
-      if (typeof value !== 'string' || code === undefined || showsAsWell(value, '@', code)) continue;
+      if (typeof value !== 'string' || code === undefined || showsAtLeastAsExactly(value, '@', code)) continue;
       const cell = `${columnLetters(column)}${line}`;
       findings.add({ kind: 'aparencia', sheet, cell, found: shownIn(code, value).text || null, expected: value });
     }

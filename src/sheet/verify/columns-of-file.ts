@@ -1,7 +1,8 @@
 import { addCells } from './added-cells.ts';
 import type { Findings } from './findings.ts';
 import { matchLines } from './match-lines.ts';
-import { columnLetters, type ExpectedSheet, type StoredRow, type StoredSheet } from './stored.ts';
+import { columnLetters } from '../column-letters.ts';
+import type { ExpectedSheet, StoredRow, StoredSheet } from './stored.ts';
 
 /** The columns of a sheet and where they are in a file. */
 export type MatchedColumns = {

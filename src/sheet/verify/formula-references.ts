@@ -1,3 +1,5 @@
+import { columnNumber } from '../column-letters.ts';
+
 /** A formula cut at its references to cells of its own worksheet; there is one more piece than references. */
 export type CutFormula = { readonly pieces: readonly string[]; readonly references: readonly Reference[] };
 
@@ -41,11 +43,6 @@ function alike(text: string): string {
     .replaceAll(/[\s$]|^=|_xlfn\./g, '')
     .replaceAll(';', ',')
     .toUpperCase();
-}
-
-/** The position of a column from 0 by its letters. */
-export function columnNumber(letters: string): number {
-  return [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** Finds the place of an expected cell in the file; undefined if it is not there, or unknown. */

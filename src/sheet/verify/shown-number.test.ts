@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showsAsWell, shownIn } from './shown-number.ts';
+import { showsAtLeastAsExactly, shownIn } from './shown-number.ts';
 
 const AMOUNT = '#,##0.00;[Red]-#,##0.00';
 const REAIS = '"R$" #,##0.00;[Red]-"R$" #,##0.00';
@@ -54,7 +54,8 @@ test('a format that shows the value at least as exactly is accepted, whatever it
     ['—', PERCENT, '0.00%'],
     [7, '#,##0.00 "*";[Red]-#,##0.00 "*"', '#,##0.00" *"'],
   ];
-  for (const [value, was, is] of alike) expect([value, is, showsAsWell(value, was, is)]).toEqual([value, is, true]);
+  for (const [value, was, is] of alike)
+    expect([value, is, showsAtLeastAsExactly(value, was, is)]).toEqual([value, is, true]);
 });
 
 test('a format that hides, rounds, scales, negates or rewrites the value is not accepted', () => {
@@ -82,5 +83,6 @@ test('a format that hides, rounds, scales, negates or rewrites the value is not 
     ['Salários', 'General', ';;;'],
     ['—', PERCENT, '0.00%;-0.00%;0;"10,00%"'],
   ];
-  for (const [value, was, is] of others) expect([value, is, showsAsWell(value, was, is)]).toEqual([value, is, false]);
+  for (const [value, was, is] of others)
+    expect([value, is, showsAtLeastAsExactly(value, was, is)]).toEqual([value, is, false]);
 });

@@ -77,7 +77,7 @@ function general(value: number): string {
 }
 
 /** Whether the format `is` shows a value at least as exactly as the format `was` did. */
-export function showsAsWell(value: number | string, was: string, is: string): boolean {
+export function showsAtLeastAsExactly(value: number | string, was: string, is: string): boolean {
   if (was === is) return true;
   const [before, now] = [shownIn(was, value), shownIn(is, value)];
   if (typeof value === 'string') return now.text === before.text;

@@ -1,3 +1,5 @@
+import { columnLetters } from '../column-letters.ts';
+
 /** The error that a formula shows; '' for one that was never calculated. */
 type StoredFault = { readonly fault: string };
 
@@ -57,10 +59,4 @@ export type NumberFormat = 'amount' | 'percent' | 'date' | 'plain' | 'ordinal';
 /** The address of a range of cells: 'B2:C3'. */
 export function rangeAddress({ first, last, firstLine, lastLine }: MergedCells): string {
   return `${columnLetters(first)}${firstLine}:${columnLetters(last)}${lastLine}`;
-}
-
-/** The letters of a column, from 0: 'A', 'AB'. */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }

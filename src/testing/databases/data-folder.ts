@@ -15,6 +15,11 @@ const amounts = Array.from({ length: 24 }, (_, month) => `${month},50`).join(';'
 /** The header of valores.csv. */
 export const valoresHeader = `orcamentoId;codCCustoFilho;codTBOrcamento;codOrcamentario;tipo;recurso;${months};bloqueado`;
 
+/** Whole centavos as in a CSV: '-1234,56'. */
+export function reais(centavos: number): string {
+  return (centavos / 100).toFixed(2).replace('.', ',');
+}
+
 /** A small organisation with a row or two in every table. */
 export const smallFolder: DataFiles = {
   'orcamentos.csv': 'id;ano;periodoOrcamento\n3;2025;0\n4;2026;1\n',

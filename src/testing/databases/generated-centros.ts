@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { valoresHeader, type DataFiles } from './data-folder.ts';
+import { reais, valoresHeader, type DataFiles } from './data-folder.ts';
 
 /** Parents with their children, in natural order; those that begin with 1. are regionals, and the last is childless. */
 export const PARENTS: readonly (readonly [pai: string, filhos: readonly string[]])[] = [
@@ -52,8 +52,6 @@ export const generatedRows = fc.record({
 
 /** Generated rows. */
 export type GeneratedRows = typeof generatedRows extends fc.Arbitrary<infer Generated> ? Generated : never;
-
-const reais = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 
 /** The data folder of an organisation with these rows. */
 export const filesOf = ({ valores, realizados }: GeneratedRows): DataFiles => ({

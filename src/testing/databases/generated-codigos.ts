@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { valoresHeader, type DataFiles } from './data-folder.ts';
+import { reais, valoresHeader, type DataFiles } from './data-folder.ts';
 
 /** Budget codes with their areas, in natural order. */
 export const CODIGOS: readonly (readonly [codOrcamentario: string, area: 'meio' | 'fim'])[] = [
@@ -44,8 +44,6 @@ export const generatedValores = fc
 
 /** Generated value lines. */
 export type GeneratedValores = typeof generatedValores extends fc.Arbitrary<infer Generated> ? Generated : never;
-
-const reais = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 
 /** The data folder of an organisation with these lines. */
 export const filesOf = (valores: GeneratedValores): DataFiles => ({

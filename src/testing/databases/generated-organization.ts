@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { valoresHeader, type DataFiles } from './data-folder.ts';
+import { reais, valoresHeader, type DataFiles } from './data-folder.ts';
 
 /** Each child with its parent; 1.10 is a regional. */
 export const FILHOS: readonly (readonly [filho: string, pai: string])[] = [
@@ -142,8 +142,4 @@ function lancamentoLine(row: GeneratedOrganization['lancamentos'][number]): read
 /** Each id occurs in one budget only. */
 function idOf(orcamentoId: number, at: number): number {
   return orcamentoId * 100 + at;
-}
-
-function reais(centavos: number): string {
-  return (centavos / 100).toFixed(2).replace('.', ',');
 }

@@ -81,8 +81,13 @@ export function readCsv(file: string): readonly Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split(';').map((cell, i) => [columns[i]!, cell])));
 }
 
+/** A column of a São Paulo file, by another one. */
+export function columnBy(file: string, key: string, column: string): ReadonlyMap<string, string> {
+  return new Map(readCsv(file).map((row) => [row[key]!, row[column]!]));
+}
+
 /** Returns a function that makes a value at its first call and returns the same one afterwards. */
-function once<Value>(make: () => Value): () => Value {
+export function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts';
 import { loadFolder } from '../../load/load.ts';
-import { withDataFolder } from './data-folder.ts';
+import { reais, withDataFolder } from './data-folder.ts';
 import { readCsv } from './real-budgets.ts';
 
 /**
@@ -18,10 +18,6 @@ function propostasCsv(): string {
     return [orcamentoId, filho, natureza, reais(valor), reais(valor - 100)].join(';');
   });
   return ['orcamentoId;codCCustoFilho;codTBOrcamento;valorProposta;valorReformulacao', ...lines, ''].join('\n');
-}
-
-function reais(centavos: number): string {
-  return (centavos / 100).toFixed(2).replace('.', ',');
 }
 
 /** The year's realised amount of each budget, child cost centre and natureza, in whole centavos. */

@@ -1,4 +1,4 @@
-import { csvLinesSaoPaulo, readCsv } from '../databases/real-budgets.ts';
+import { columnBy, csvLinesSaoPaulo, once, readCsv } from '../databases/real-budgets.ts';
 
 // The expected values of the reports by cost centre, summed from the CSV rows without the product's code.
 
@@ -161,12 +161,3 @@ const masters = once(() => ({
   natureza: columnBy('naturezas.csv', 'codTBOrcamento', 'nomeTBOrcamento'),
   inativo: columnBy('naturezas.csv', 'codTBOrcamento', 'inativo'),
 }));
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
-}
-
-function columnBy(file: string, key: string, column: string): ReadonlyMap<string, string> {
-  return new Map(readCsv(file).map((row) => [row[key]!, row[column]!]));
-}

@@ -1,4 +1,4 @@
-import { readCsv, type CsvLine } from '../databases/real-budgets.ts';
+import { columnBy, once, readCsv, type CsvLine } from '../databases/real-budgets.ts';
 
 // The expected values of the reports by budget code, summed from the CSV rows without the product's code.
 
@@ -152,15 +152,6 @@ const masters = once(() => ({
   natureza: columnBy('naturezas.csv', 'codTBOrcamento', 'nomeTBOrcamento'),
   inativo: columnBy('naturezas.csv', 'codTBOrcamento', 'inativo'),
 }));
-
-function columnBy(file: string, key: string, column: string): ReadonlyMap<string, string> {
-  return new Map(readCsv(file).map((row) => [row[key]!, row[column]!]));
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
-}
 
 function plus(a: Sums, b: Sums): Sums {
   return Object.fromEntries(Object.keys(a).map((name) => [name, a[name]! + b[name]!]));

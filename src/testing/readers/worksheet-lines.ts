@@ -1,9 +1,14 @@
 import { ERP_MARK } from '../../domain/erp-notices.ts';
-import type { AnswerLine } from '../oracles/answer-lines.ts';
+import type { AnswerLine, Fields } from '../oracles/answer-lines.ts';
 import { centavosOf } from '../oracles/centavos-of.ts';
 
 /** The values of a worksheet's cells, row by row. */
 export type ReadValues = readonly (readonly unknown[])[];
+
+/** A worksheet's rows by the headings in its first row. */
+export function rowsUnder([headings, ...rows]: ReadValues): readonly Fields[] {
+  return rows.map((row) => Object.fromEntries(headings!.map((heading, column) => [heading, row[column]])));
+}
 
 const CODE = /\(código\)$/;
 

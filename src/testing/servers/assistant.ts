@@ -9,16 +9,16 @@ import type { Api } from '../../server/http/api.ts';
 import { enter } from './enter.ts';
 import { makeToken } from './make-token.ts';
 
-/** An answer of a tool, as parsed JSON. */
-export type Told = ReturnType<typeof JSON.parse>;
+/** An answer of a tool or a part of one, as parsed JSON. */
+export type ToolAnswer = ReturnType<typeof JSON.parse>;
 
 /** A person's assistant: the SDK's own client over a socket. */
 export type Assistant = {
   readonly client: Client;
   /** Returns a tool's answer; throws with its message if it refuses. */
-  readonly ask: (tool: string, question?: object) => Promise<Told>;
+  readonly ask: (tool: string, question?: object) => Promise<ToolAnswer>;
   /** Returns a tool's refusal; throws if it answers. */
-  readonly refusal: (tool: string, question?: object) => Promise<Told>;
+  readonly refusal: (tool: string, question?: object) => Promise<ToolAnswer>;
 };
 
 /** Allows or forbids assistants in an organisation. */
@@ -41,7 +41,7 @@ export async function assistantWith(origin: string, token: string): Promise<Assi
   const call = async (name: string, question: object) => {
     const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: { ...question } });
     const [first] = content as readonly { readonly text: string }[];
-    return { isError, text: first!.text, answer: structuredContent as Told | undefined };
+    return { isError, text: first!.text, answer: structuredContent as ToolAnswer | undefined };
   };
   return {
     client,
@@ -53,7 +53,7 @@ export async function assistantWith(origin: string, token: string): Promise<Assi
     refusal: async (tool, question = {}) => {
       const { isError, text } = await call(tool, question);
       if (!isError) throw new Error(`${tool} ${JSON.stringify(question)} answered: ${text}`);
-      return JSON.parse(text) as Told;
+      return JSON.parse(text) as ToolAnswer;
     },
   };
 }
@@ -65,7 +65,11 @@ export async function assistantOf(app: Api, origin: string, email: string): Prom
 
 /** Returns a function that posts a message to the assistants' endpoint, with any headers and any method. */
 export function postMessage(origin: string, token: string) {
-  return async (body: unknown, headers: Readonly<Record<string, string>> = {}, method = 'POST'): Promise<Told> => {
+  return async (
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+    method = 'POST',
+  ): Promise<ToolAnswer> => {
     const own = { accept: ACCEPT, 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const sending = request(`${origin}/api/mcp`, { method, headers: { ...own, ...headers } });
     sending.end(typeof body === 'string' ? body : JSON.stringify(body));

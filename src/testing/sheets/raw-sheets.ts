@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RawSheet, readSheets } from '../../collections/read-sheets.ts';
-import { writeXlsx } from '../../sheet/workbook/write-xlsx.ts';
 import type { Workbook } from '../../sheet/workbook/workbook.ts';
-import { zlibCompression } from '../../threads/zlib-compression.ts';
 import { inFolderUntilDone } from '../readers/workbook-readers.ts';
+import { xlsxBook } from '../readers/xlsx-file.ts';
 import { edited } from './edit-workbook.ts';
 
-/** A workbook as an .xlsx file. */
+/** A workbook as an .xlsx file, in a Buffer as files are read. */
 export async function xlsxBytes(workbook: Workbook): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of writeXlsx(workbook, zlibCompression)) pieces.push(piece.slice());
-  return Buffer.concat(pieces);
+  return Buffer.from(await xlsxBook(workbook));
 }
 
 /** The worksheets of a file of a collection, as they come back. */

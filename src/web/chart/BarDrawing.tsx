@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { BarChart, Series } from '../../chart/chart.ts';
 import { Axes } from './Axes.tsx';
-import { placesOf, type Placed, type Places } from '../../chart/bar-places.ts';
+import { placesOf, type PlacedMark, type Places } from '../../chart/bar-places.ts';
 import { marginsOf } from '../../chart/margins.ts';
 import { type Drawn, MarkArea } from './MarkArea.tsx';
 import { fillOf, lineClass, LinePoint } from './Legend.tsx';
@@ -58,14 +58,14 @@ function cutsOf({ bars, axis }: Places) {
   return firsts.map(({ x, y, height }) => ({ x: zero + (x < zero ? -CUT : CUT), y, height }));
 }
 
-type DrawnProps = { readonly chart: BarChart; readonly id: string; readonly placed: Placed };
+type DrawnProps = { readonly chart: BarChart; readonly id: string; readonly placed: PlacedMark };
 
 function DrawnBar({ chart, id, placed: { series, mark, bar } }: DrawnProps) {
   const tone = mark.isApart && chart.apart ? chart.apart.tone : chart.series[series]!.tone;
   return <rect {...bar} className={`chart-bar ${tone}`} fill={fillOf(id, tone)} />;
 }
 
-type BandProps = { readonly points: readonly Placed[]; readonly places: Places; readonly tone: Series['tone'] };
+type BandProps = { readonly points: readonly PlacedMark[]; readonly places: Places; readonly tone: Series['tone'] };
 
 /** The band in which a line's amounts are expected, drawn from the point before the first of them. */
 function DrawnBand({ points, places: { lineAxis }, tone }: BandProps) {
@@ -80,7 +80,7 @@ function DrawnBand({ points, places: { lineAxis }, tone }: BandProps) {
   return <path d={`M${[...low, ...high.toReversed()].join('L')}z`} className={`chart-band ${tone}`} />;
 }
 
-function DrawnLine({ points, series }: { readonly points: readonly Placed[]; readonly series: Series }) {
+function DrawnLine({ points, series }: { readonly points: readonly PlacedMark[]; readonly series: Series }) {
   const path = points.map(({ bar }, at) => `${at === 0 ? 'M' : 'L'}${bar.x.toFixed(3)},${bar.y.toFixed(3)}`).join('');
   return (
     <>

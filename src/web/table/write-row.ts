@@ -1,5 +1,5 @@
 import { formatValue, leadOf } from '../../sheet/format-value.ts';
-import { element, escapeHtml, missingCells, classOfCell, writeBar } from '../../sheet/text/write-html.ts';
+import { element, escapeHtml, omittedColumns, classOfCell, writeBar } from '../../sheet/text/write-html.ts';
 import { KEEP_LABELS } from '../../sheet/view/describe-view.ts';
 import { cellsAt, type PlacedCell } from '../../sheet/rows/row-blocks.ts';
 import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
@@ -19,7 +19,7 @@ export function writeRow(plan: TablePlan, index: number, query: string, end: num
   for (const placed of cells) {
     html += placed.column === 0 ? writeHeader(placed, plan, { index, query }) : writeData(placed, plan, query);
   }
-  const missing = missingCells(cells, plan.columns.length);
+  const missing = omittedColumns(cells, plan.columns.length);
   return missing === 0 ? html : html + writeRest(missing);
 }
 

@@ -1,4 +1,5 @@
-import { columnLetters } from '../../../sheet/verify/stored.ts';
+import { columnLetters } from '../../../sheet/column-letters.ts';
+import { copyOf } from '../copied-text.ts';
 
 /** A formula's cell, from which relative references count, and the operands so far. */
 type Reading = { readonly row: number; readonly column: number; readonly operands: string[] };
@@ -20,11 +21,6 @@ export function formulaText(tokens: Buffer, row: number, column: number): string
   }
   const [text, ...others] = reading.operands;
   return others.length > 0 ? '' : copyOf(text ?? '');
-}
-
-/** A copy in one piece: a joined string keeps all its parts in memory. */
-function copyOf(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 /** The first cell, 'row,column', of the shared formula to which tokens refer; undefined if they are a formula. */

@@ -1,6 +1,7 @@
+import { columnNumber } from '../../../sheet/column-letters.ts';
 import type { Cell, FaultCell } from '../../tables/cell-type.ts';
 import { limits, stayWithin } from '../limits.ts';
-import { TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
+import { isTrue, TextCollector, unescapeText, type XmlHandler } from './read-xml.ts';
 import type { SharedFormulas } from './shared-formulas.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
@@ -184,13 +185,9 @@ export class SheetReader implements XmlHandler {
 
 const EMPTY = { value: undefined, formula: undefined, shared: undefined };
 
-function isTrue(value: string | undefined): boolean {
-  return value === '1' || value === 'true';
-}
-
+/** The column of a cell, from 1, by its name; 0 if it is none. */
 function columnOf(cellName: string): number {
-  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(cellName)?.[1] ?? '';
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+  return columnNumber(/^([A-Z]{1,3})\d{1,7}$/.exec(cellName)?.[1] ?? '') + 1;
 }
 
 /** The fault of a formula without a value; read as an empty cell, it would be loaded as the amount 0. */

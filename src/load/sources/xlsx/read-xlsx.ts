@@ -1,8 +1,8 @@
 import type { Problems } from '../../problems.ts';
 import type { Cell } from '../../tables/cell-type.ts';
-import { EXPLAINING_SHEET, isTableName, TABLE_NAMES } from '../../tables/table.ts';
-import { columnLetters } from '../../../sheet/verify/stored.ts';
-import { type Archive, fromArchive, passFailures } from '../archive.ts';
+import { INSTRUCTIONS_SHEET, isTableName, TABLE_NAMES } from '../../tables/table.ts';
+import { columnLetters } from '../../../sheet/column-letters.ts';
+import { type Archive, fromArchive, passThroughErrors } from '../archive.ts';
 import { FormulaSize } from '../limits.ts';
 import { type OnRow, type Source, Unreadable } from '../source.ts';
 import type { WorkbookRows } from '../stored-rows.ts';
@@ -33,7 +33,7 @@ export const DAMAGED_WORKBOOK =
 
 /** Whether a sheet is ignored: the model's explanations, or an empty one such as 'Planilha1' of a new workbook. */
 async function isHarmless({ name, isEmpty }: WorkbookSheet): Promise<boolean> {
-  return name === EXPLAINING_SHEET || isEmpty();
+  return name === INSTRUCTIONS_SHEET || isEmpty();
 }
 
 function cellName(line: number, position: number): string {
@@ -61,7 +61,7 @@ export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> 
       fromArchive(path, DAMAGED_WORKBOOK, (archive) => readContent(archive, part, handler));
     const readRows: WorkbookRows['readRows'] = (onRow, onRange) =>
       readPart(withRanges(new SheetReader(stored, onRow, new SharedFormulas(size)), parts, onRange));
-    const read: WorkbookSheet['read'] = (onRow) => readPart(new SheetReader(parts, evenRows(passFailures(onRow))));
+    const read: WorkbookSheet['read'] = (onRow) => readPart(new SheetReader(parts, evenRows(passThroughErrors(onRow))));
     return { name, isHidden, from1904, formats, isEmpty: () => isEmpty(read), read, readRows };
   });
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'saxen';
+import { copyOf } from '../copied-text.ts';
 import { limits, stayWithin } from '../limits.ts';
 import { Unreadable } from '../source.ts';
 import { OwnElements } from './own-elements.ts';
@@ -74,6 +75,11 @@ function attributeOf(attributes: Record<string, string>, name: string): string |
   return value === undefined ? undefined : decodeXml(value);
 }
 
+/** Whether an attribute's value is true, in either way to write it. */
+export function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
+
 function idIn(attributes: Record<string, string>): string {
   const [first = '', ...others] = Object.keys(attributes).filter((key) => local(key) === 'id');
   if (others.length > 0) throw new Error('Two ids');
@@ -131,11 +137,6 @@ export class TextCollector {
   text(): string {
     return unescapeText(copyOf(this.#runs.join('')));
   }
-}
-
-/** A copy: a substring would keep the whole chunk of XML in memory. */
-function copyOf(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 /** Decodes _xHHHH_, with a lower-case x: an escape of a character that XML cannot hold (ECMA-376, 22.9.2.19). */

@@ -1,6 +1,6 @@
 import { type CutFormula, cutFormula, type Reference } from '../../../sheet/verify/formula-references.ts';
 import type { FormulaSize } from '../limits.ts';
-import { columnLetters } from '../../../sheet/verify/stored.ts';
+import { columnLetters } from '../../../sheet/column-letters.ts';
 
 type SharedCell = {
   readonly column: number;

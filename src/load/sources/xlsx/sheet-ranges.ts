@@ -1,7 +1,7 @@
 import { type CellRange, type OnRange, WHOLE_SHEET } from '../stored-rows.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
-import { columnNumber } from '../../../sheet/verify/formula-references.ts';
-import type { XmlHandler } from './read-xml.ts';
+import { columnNumber } from '../../../sheet/column-letters.ts';
+import { isTrue, type XmlHandler } from './read-xml.ts';
 
 /** Columns narrower than this, in digits, are invisible. */
 const LEAST_DIGITS = 0.5;
@@ -13,6 +13,10 @@ export function withRanges(
   onRange: OnRange,
 ): XmlHandler {
   let conditional = '';
+  /** Bars and icons may hide the values beside which they are drawn. */
+  const onDrawing = (attribute: AttributeOf) => {
+    if (isFalse(attribute('showValue'))) onRange('conditional', firstOf(conditional));
+  };
   const openers: { readonly [name: string]: (attribute: AttributeOf) => void } = {
     col: (attribute) => {
       if (isUnseen(attribute)) onRange('hidden', columnsOf(attribute));
@@ -26,12 +30,8 @@ export function withRanges(
     cfRule: (attribute) => {
       if (conditionalFormats.has(Number(attribute('dxfId') ?? NaN))) onRange('conditional', firstOf(conditional));
     },
-    dataBar: (attribute) => {
-      if (isFalse(attribute('showValue'))) onRange('conditional', firstOf(conditional));
-    },
-    iconSet: (attribute) => {
-      if (isFalse(attribute('showValue'))) onRange('conditional', firstOf(conditional));
-    },
+    dataBar: onDrawing,
+    iconSet: onDrawing,
   };
   const open: XmlHandler['open'] = (name, attribute) => {
     openers[name]?.(attribute);
@@ -41,10 +41,6 @@ export function withRanges(
 }
 
 type AttributeOf = Parameters<XmlHandler['open']>[1];
-
-function isTrue(value: string | undefined): boolean {
-  return value === '1' || value === 'true';
-}
 
 function isFalse(value: string | undefined): boolean {
   return value === '0' || value === 'false';

@@ -3,7 +3,7 @@ import {
   amountsOf,
   type Amounts,
   type BudgetBasis,
-  knows,
+  sourceHasField,
   nextLevelOf,
   sourceOf,
 } from '../../../reporting/composition/composed-amounts.ts';
@@ -53,7 +53,7 @@ export function planOf(request: AmountRequest, { ano, anterior }: Pick<DataState
   const amounts = amountsOf(composition, basis);
   const measures = amounts.measuresOf(name);
   const named = [...(composition.across ?? []), ...composition.levels].filter((field) => subject[field] !== undefined);
-  const knowsAll = (source: Source) => named.every((field) => knows(source, field));
+  const knowsAll = (source: Source) => named.every((field) => sourceHasField(source, field));
   if (!measures.every((measure) => knowsAll(sourceOf(measure)))) throw new Refusal(400, NOT_DIVIDED);
   const nivel = nextLevelOf(composition, subject, measures);
   const projectedAfter = amounts.spansOf(name).find(({ measure }) => sourceOf(measure) === 'projected')?.span.to;
@@ -62,7 +62,7 @@ export function planOf(request: AmountRequest, { ano, anterior }: Pick<DataState
     .filter((source) => isNeeded(source) && knowsAll(source))
     .map((source) => ({
       source,
-      level: nivel !== undefined && knows(source, nivel) ? nivel : undefined,
+      level: nivel !== undefined && sourceHasField(source, nivel) ? nivel : undefined,
     }));
   const ofAll = named.length === 0 ? [] : sourcesOfAll(amounts, name);
   return { search, basis, sources, projectedAfter, nivel, named, ofAll, ...besides(request, search, measures) };

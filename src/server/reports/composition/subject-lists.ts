@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST } from '../../../contracts/composition.ts';
+import { LISTED_AT_MOST } from '../../../contracts/composition.ts';
 import { sumOf } from '../../../database/lines/value-lines.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
@@ -28,7 +28,7 @@ function ofFew(search: SubjectSearch): RawBuilder<unknown> {
       join centros_custo_filhos filho using ("codColigada", "codCCustoFilho")
       join centros_custo pai using ("codColigada", "codCCustoPai")
       join naturezas natureza using ("codColigada", "codTBOrcamento")
-      where ${rows} ${isOfPairs} order by lugar limit ${sql.lit(MOST.memorias)}) as primeiras)`;
+      where ${rows} ${isOfPairs} order by lugar limit ${sql.lit(LISTED_AT_MOST.memorias)}) as primeiras)`;
 }
 
 /** The memories of parents, codes or everything: counts them by centre, and sorts only those of the first centres. */
@@ -52,8 +52,8 @@ function ofMany(search: SubjectSearch): RawBuilder<unknown> {
         where ${rows} and memorias_calculo."codCCustoFilho" = centros."codCCustoFilho" ${isOfPairs}
         offset 0) as memorias -- of each of the few centres by the index
       join naturezas natureza using ("codTBOrcamento")
-      where ${within(scope, 'naturezas', 'natureza')} and antes < ${sql.lit(MOST.memorias)}
-      order by ${order} limit ${sql.lit(MOST.memorias)})
+      where ${within(scope, 'naturezas', 'natureza')} and antes < ${sql.lit(LISTED_AT_MOST.memorias)}
+      order by ${order} limit ${sql.lit(LISTED_AT_MOST.memorias)})
     select json_build_object(
       'quantidade', (select coalesce(sum(quantidade), 0) from contagem),
       'itens', (select coalesce(json_agg(${ITEM} order by ${order}), '[]') from primeiras)))`;
@@ -114,7 +114,7 @@ export function postingsOf(search: SubjectSearch, basis: 1 | 2): RawBuilder<unkn
       'quantidade', count(*), 'total', coalesce(${sumOf(sql.ref('valorTotal'))}, 0),
       'itens', (select coalesce(json_agg(item order by item.posicao), '[]') from (
         select posicao, mes, tipo, "chaveCentroCusto", "codTBOrcamento", "descricaoLancamento", "valorTotal"
-        from do_assunto order by posicao limit ${sql.lit(MOST.lancamentos)}) as item))
+        from do_assunto order by posicao limit ${sql.lit(LISTED_AT_MOST.lancamentos)}) as item))
     from do_assunto having ${isKnown})`;
 }
 

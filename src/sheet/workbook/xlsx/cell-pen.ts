@@ -1,6 +1,6 @@
 import { assertCentavos } from '../../../domain/centavos.ts';
+import { columnLetters } from '../../column-letters.ts';
 import { asciiBytes, type ByteSink, copyBytes } from './byte-sink.ts';
-import { columnName } from './cell-references.ts';
 import { type Formula, writeFormula } from './formula-text.ts';
 import { writeCellText, writeXmlText } from './xml-text.ts';
 
@@ -9,7 +9,9 @@ const FORMULA = asciiBytes('><f>');
 const VALUE_OF_FORMULA = asciiBytes('</f><v>');
 const TEXT_OF_FORMULA = asciiBytes(' t="str"><f>');
 const END_OF_VALUE = asciiBytes('</v></c>');
-const NOT_A_NUMBER = asciiBytes(' t="e"><v>#NUM!</v></c>');
+const ERROR = asciiBytes(' t="e"><v>');
+const ERROR_OF_FORMULA = asciiBytes(' t="e"><f>');
+const NOT_A_NUMBER = asciiBytes('#NUM!</v></c>');
 const SHARED_TEXT = asciiBytes(' t="s"><v>');
 const TEXT = asciiBytes(' t="inlineStr"><is><t xml:space="preserve">');
 const END_OF_TEXT = asciiBytes('</t></is></c>');
@@ -25,7 +27,7 @@ export class CellPen {
 
   constructor(sink: ByteSink, columns: number) {
     this.#sink = sink;
-    this.#openings = Array.from({ length: columns }, (_, column) => asciiBytes(`<c r="${columnName(column)}`));
+    this.#openings = Array.from({ length: columns }, (_, column) => asciiBytes(`<c r="${columnLetters(column)}`));
   }
 
   /** Begins a row by its number; `height`, in twentieths of a point, only if it is not the default. */
@@ -100,10 +102,12 @@ export class CellPen {
   /** Writes a number exactly, or a formula with it as the result; NaN and infinities become #NUM!. */
   number(column: number, style: Uint8Array, value: number, formula?: Formula): void {
     const sink = this.#sink;
-    if (formula !== undefined) this.#beginFormula(column, style, formula);
-    else this.#open(column, style);
-    if (!Number.isFinite(value)) return sink.put(NOT_A_NUMBER);
-    if (formula === undefined) sink.put(NUMBER);
+    const isNumber = Number.isFinite(value);
+    if (formula === undefined) {
+      this.#open(column, style);
+      sink.put(isNumber ? NUMBER : ERROR);
+    } else this.#beginFormula(column, style, formula, isNumber ? FORMULA : ERROR_OF_FORMULA);
+    if (!isNumber) return sink.put(NOT_A_NUMBER);
     sink.ascii(String(value));
     sink.put(END_OF_VALUE);
   }

@@ -1,3 +1,4 @@
+import { columnLetters } from '../../column-letters.ts';
 import { quotedName } from './xml-text.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 
@@ -19,13 +20,13 @@ export class CellReferences {
 
   /** The letters of a key's column, after the sheet's own columns. */
   keyColumn(key: number): string {
-    return columnName(this.#plan.sheet.columns.length + key);
+    return columnLetters(this.#plan.sheet.columns.length + key);
   }
 
   /** A cell by column and row: '$B$7', 'Dados (2)'!$B$7. */
   cell(column: number, row: number): string {
     const part = this.#plan.parts.findIndex(({ end }) => row < end);
-    return `${this.#sheet(part)}$${columnName(column)}$${this.#number(part, row)}`;
+    return `${this.#sheet(part)}$${columnLetters(column)}$${this.#number(part, row)}`;
   }
 
   /** The rows from first to last in a column, one range for each part: ['B5:B9', "'X (2)'!B5:B7"]. */
@@ -50,16 +51,7 @@ export class CellReferences {
   }
 }
 
-/** The letters of a column, by position from 0: 'A', 'Z', 'AA'. */
-export function columnName(position: number): string {
-  let name = '';
-  for (let rest = position; rest >= 0; rest = Math.floor(rest / 26) - 1) {
-    name = String.fromCharCode(65 + (rest % 26)) + name;
-  }
-  return name;
-}
-
 /** A cell's address, by positions from 0: 'B5'. */
 export function cellAddress(row: number, column: number): string {
-  return columnName(column) + (row + 1);
+  return columnLetters(column) + (row + 1);
 }

@@ -1,6 +1,7 @@
+import { columnLetters } from '../../column-letters.ts';
 import type { CellFormula } from '../cell-formulas.ts';
 import { ByteSink, copyBytes } from './byte-sink.ts';
-import { type CellReferences, columnName } from './cell-references.ts';
+import type { CellReferences } from './cell-references.ts';
 import { writeXmlText } from './xml-text.ts';
 
 /** A formula ready to be written: its text, or the bytes before, between and after its own row's number. */
@@ -50,7 +51,7 @@ const MOST_ARGUMENTS = 255;
 export function formulaText(formula: CellFormula, references: CellReferences): string | undefined {
   switch (formula.kind) {
     case 'subtotal':
-      return `SUBTOTAL(${SUM},${references.ranges(columnName(formula.column), formula.first, formula.last).join(',')})`;
+      return `SUBTOTAL(${SUM},${references.ranges(columnLetters(formula.column), formula.first, formula.last).join(',')})`;
     case 'sumif':
       return sumIfText(formula, references);
     case 'sum':
@@ -67,7 +68,7 @@ export function formulaText(formula: CellFormula, references: CellReferences): s
 }
 
 function own(column: number): string {
-  return columnName(column) + OWN_ROW;
+  return columnLetters(column) + OWN_ROW;
 }
 
 function sumIfText(
@@ -75,7 +76,7 @@ function sumIfText(
   references: CellReferences,
 ): string {
   const keys = references.ranges(references.keyColumn(key), first, last);
-  const amounts = references.ranges(columnName(column), first, last);
+  const amounts = references.ranges(columnLetters(column), first, last);
   return keys.map((range, part) => `SUMIF(${range},${quoted(criterion)},${amounts[part]})`).join('+');
 }
 

@@ -1,4 +1,5 @@
-import { cellAddress, columnName } from './cell-references.ts';
+import { columnLetters } from '../../column-letters.ts';
+import { cellAddress } from './cell-references.ts';
 import { columnWidth } from './worksheet-xml.ts';
 import { DECLARATION, quotedName, RELATION, SPREADSHEET, xmlEscaped } from './xml-text.ts';
 
@@ -52,6 +53,6 @@ export function tableRange(columns: number, rows: number): string {
 
 /** The defined name that limits printing to an empty cell beside the table, which may have thousands of rows. */
 export function printedNothingXml(name: string, columns: number, position: number): string {
-  const cell = `${quotedName(name)}!$${columnName(columns + 1)}$1`;
+  const cell = `${quotedName(name)}!$${columnLetters(columns + 1)}$1`;
   return `<definedName name="_xlnm.Print_Area" localSheetId="${position}">${xmlEscaped(cell)}</definedName>`;
 }

@@ -1,11 +1,12 @@
+import { columnLetters } from '../../column-letters.ts';
 import type { Allowed } from '../workbook.ts';
-import { columnName, LAST_ROW } from './cell-references.ts';
+import { LAST_ROW } from './cell-references.ts';
 import { quotedName, xmlEscaped } from './xml-text.ts';
 
 /** The XML of the data validations of columns, from the row with number `first` on; '' if there are none. */
 export function validationsXml(columns: readonly (Allowed | undefined)[], first: number): string {
   const items = columns.flatMap((allowed, column) => {
-    const letters = columnName(column);
+    const letters = columnLetters(column);
     return allowed === undefined ? [] : validationXml(allowed, `${letters}${first}:${letters}${LAST_ROW}`);
   });
   return items.length === 0 ? '' : `<dataValidations count="${items.length}">${items.join('')}</dataValidations>`;
@@ -33,7 +34,7 @@ function validationXml(allowed: Allowed, range: string): string {
  */
 function listFormula(allowed: Allowed): string {
   if (allowed.kind === 'choices') return `"${allowed.choices.join(',')}"`;
-  const letters = columnName(allowed.column);
+  const letters = columnLetters(allowed.column);
   const heading = `${quotedName(allowed.sheet)}!$${letters}$1`;
   return `OFFSET(${heading},1,0,MAX(1,COUNTA(${heading}:$${letters}$${LAST_ROW})-1),1)`;
 }

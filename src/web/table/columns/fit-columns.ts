@@ -1,3 +1,5 @@
+import { sum } from '../../../base/sum.ts';
+
 /** What a column needs, in CSS pixels. */
 export type ColumnToFit = {
   /** The width at which nothing wraps. */
@@ -112,8 +114,4 @@ function scrolledWidths(columns: readonly ColumnToFit[], room: number): readonly
 function lastWithin(widths: readonly number[], room: number): readonly number[] {
   const from = widths.findIndex((_, at) => sum(widths.slice(at)) <= room);
   return from < 0 ? [] : widths.slice(from);
-}
-
-function sum(widths: readonly number[]): number {
-  return widths.reduce((all, width) => all + width, 0);
 }

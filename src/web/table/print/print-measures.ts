@@ -1,4 +1,5 @@
-import { dividedColumns, type Parts, type PrintedColumn, sum, widest } from '../../../sheet/pages/divide-columns.ts';
+import { sum } from '../../../base/sum.ts';
+import { dividedColumns, type Parts, type PrintedColumn, widest } from '../../../sheet/pages/divide-columns.ts';
 
 /** How a sheet is printed: the paper and its room, the font size, and the parts that its columns are divided into. */
 export type PrintMeasures = {
