@@ -82,7 +82,7 @@ export function openAuth(parts: AuthParts) {
     /** The salted hash of a person's password, a new one after each change; '' if there is no account. */
     findPasswordHash: async (email: string): Promise<string> => {
       const found = db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
-      return (await found.where('email', '=', textOf(email)).executeTakeFirst())?.password ?? '';
+      return (await found.where('email', '=', withoutNul(email)).executeTakeFirst())?.password ?? '';
     },
   };
 }
