@@ -82,9 +82,9 @@ describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
     await get(own, { 'if-none-match': String(headers['etag']) });
     const rows = body.split('\r\n').length - 2;
     const count = rows === 1 ? '1 linha' : `${rows} linhas`;
-    const details = (await acts()).map(({ detail }) => detail);
-    expect(details.filter((detail) => detail?.includes('Exibir Naturezas Inativas: Sim'))).toEqual([
-      expect.stringMatching(`^Orçamento em Tempo Real \\(dados, \\.csv\\): .*; ${count}\\.$`),
-    ]);
+    const details = async () => (await acts()).map(({ detail }) => detail);
+    await expect
+      .poll(async () => (await details()).filter((detail) => detail?.includes('Exibir Naturezas Inativas: Sim')))
+      .toEqual([expect.stringMatching(`^Orçamento em Tempo Real \\(dados, \\.csv\\): .*; ${count}\\.$`)]);
   });
 });

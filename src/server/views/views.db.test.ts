@@ -84,7 +84,7 @@ describe.each(databases)('named views on $name', ({ open }) => {
     ] as const) {
       expect(await ask(who, 'PATCH', `/${id}`, { nome: ' Nova ' })).toEqual([200, {}]);
       expect(await ask(who, 'PATCH', `/${id}`, { busca: 'orcamentoId=3' })).toEqual([200, {}]);
-      const ofAnother = { relatorio: 'trimestral', busca: 'orcamentoId=2' };
+      const ofAnother = { relatorio: 'conferir-preenchimento', busca: 'orcamentoId=2' };
       expect((await ask(who, 'GET'))[1]).toContainEqual(
         expect.objectContaining({ nome: 'Nova', busca: 'orcamentoId=3' }),
       );
