@@ -97,7 +97,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const events = signInEvents(record, db);
   const codes = openCodes({ db, secret, now: () => now().getTime() }, secureCookies);
   const oidcClient = openOidcClient({ settings, secret, secure: secureCookies, timeLimit: parts.providerTimeLimit });
-  const mail = runMailer(api, { ...parts, db, now });
+  const mail = await runMailer(api, { ...parts, db, now });
   const mailer = mail?.mailer;
   await authRoutes(api, { db, auth, session, devices, codes, events, ways: settings, oidcClient });
   optionsRoute(api, settings);

@@ -1,4 +1,4 @@
-import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { assistantsAreOn } from '../../accounts/assistants.ts';
@@ -48,7 +48,7 @@ export function assistantsRoute({ api, session }: SignedInApi, { record, setting
     const [user, scope] = [session.userOf(request), session.scopeOf(request)];
     const call = { request, user, scope, origin: originOf(request, settings), signal: disconnectSignal(reply) };
     const outcome: Outcome = { words: 'recusada: não há esta ferramenta' };
-    const answered = await answerMessage(() => serverOf(services, call, outcome), call);
+    const answered = await answerMessage((server) => addTools(server, { services, call, outcome }), call);
     const asked = toolCall.safeParse(request.body);
     const by = eventBy({ user, scope, request });
     reply.raw.once('close', () => {
@@ -86,8 +86,18 @@ function refuseStream(): never {
   throw new Refusal(405, 'Só mensagens por POST: não há nada a escutar nem sessão a encerrar.');
 }
 
-function answerMessage(server: () => McpServer, { request, origin, signal }: Call): Promise<Response> {
-  const handler = createMcpHandler(server, { maxSubscriptions: 1, keepAliveMs: 0 });
+/** Answers a message by a server of its own; the protocol's code is loaded at the first one. */
+async function answerMessage(
+  addToolsTo: (server: McpServer) => void,
+  { request, origin, signal }: Call,
+): Promise<Response> {
+  const mcp = await import('@modelcontextprotocol/server');
+  const open = () => {
+    const server = new mcp.McpServer(INFO, { instructions: INSTRUCTIONS });
+    addToolsTo(server);
+    return server;
+  };
+  const handler = mcp.createMcpHandler(open, { maxSubscriptions: 1, keepAliveMs: 0 });
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' && PASSED.has(name) ? [[name, value] as [string, string]] : [],
   );
@@ -98,6 +108,7 @@ function answerMessage(server: () => McpServer, { request, origin, signal }: Cal
 /** The headers passed to the protocol's handler, without credentials. */
 const PASSED = new Set(['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']);
 
+const INFO = { name: 'rubrica', title: 'Rubrica', version: VERSION };
 const INSTRUCTIONS =
   'Rubrica: relatórios do orçamento anual de uma organização brasileira, só de leitura, com o que a pessoa do acesso pode ver. ' +
   'Comece por listar_relatorios. Valores vêm como "1.234,56" e em centavos inteiros; não some linhas de níveis diferentes: use os totais. ' +
@@ -108,9 +119,10 @@ function unchecked({ '~standard': standard }: z.ZodType): StandardSchemaWithJSON
   return { '~standard': { ...standard, validate: (value) => ({ value }) } };
 }
 
-/** An MCP server for one message, whose tools read with the sender's rights. */
-function serverOf(services: ToolServices, call: Call, outcome: Outcome): McpServer {
-  const server = new McpServer({ name: 'rubrica', title: 'Rubrica', version: VERSION }, { instructions: INSTRUCTIONS });
+type Asked = { readonly services: ToolServices; readonly call: Call; readonly outcome: Outcome };
+
+/** Adds the tools, which read with the sender's rights, to the server of one message. */
+function addTools(server: McpServer, { services, call, outcome }: Asked): void {
   const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
   for (const tool of TOOLS) {
     const { name, title, description, question, answer: outputSchema } = tool;
@@ -118,5 +130,4 @@ function serverOf(services: ToolServices, call: Call, outcome: Outcome): McpServ
     const described = { title, description, inputSchema, outputSchema, annotations: { title, ...annotations } };
     server.registerTool(name, described, (given) => answerTool(tool, { services, call, outcome }, given));
   }
-  return server;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { defineJob, type Worker, workerOf } from '../../jobs/job.ts';
 import type { DeliveryTimes } from '../../mail/deliver.ts';
-import { type Mailer, openMailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Api } from '../http/api.ts';
 
@@ -35,12 +35,13 @@ const outbox = defineJob({
  * process; undefined if e-mail is not set up. A process sends the messages that it queues at once, through `wake`. The
  * job begins that work and soon ends; longer work continues beside it.
  */
-export function runMailer(
+export async function runMailer(
   api: Api,
   { db, settings, now, mailTimes }: Parts,
-): { readonly mailer: Mailer; readonly worker: Worker } | undefined {
+): Promise<{ readonly mailer: Mailer; readonly worker: Worker } | undefined> {
   const { mail, publicUrl } = settings;
   if (mail === undefined) return undefined;
+  const { openMailer } = await import('../../mail/mailer.ts'); // a server without e-mail does not load its code
   const origin = () => publicUrl?.origin ?? api.listeningOrigin; // never the Host header
   const mailer = openMailer({ db, settings: mail, origin, now, times: mailTimes });
   api.addHook('onListen', async () => mailer.wake());

@@ -5,7 +5,7 @@ import { writeCsv } from '../../../sheet/text/delimited.ts';
 import { writeXls } from '../../../sheet/workbook/write-xls.ts';
 import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
 import type { Passes } from './job-progress.ts';
-import { type Besides, writePdfFile } from './write-pdf-file.ts';
+import type { Besides } from './write-pdf-file.ts';
 import { zlibCompression } from '../../../threads/zlib-compression.ts';
 
 /** How a file is written, and its content type. */
@@ -63,7 +63,7 @@ const fileFormats: Readonly<Record<FileFormat | FileDialect, Written>> = {
     hasFacts: true,
     passes: () => PDF_PASSES,
     ofLong: 1,
-    write: (workbook, besides) => writePdfFile(workbook, besides!),
+    write: writePdf,
   },
   'csv-bars': {
     contentType: 'text/csv',
@@ -74,3 +74,9 @@ const fileFormats: Readonly<Record<FileFormat | FileDialect, Written>> = {
     write: ([{ sheet }]) => [writeBarCsv(sheet)],
   },
 };
+
+/** Writes a PDF; its code is loaded at the first one, so that threads without PDFs do not hold it in memory. */
+async function* writePdf(workbook: Workbook, besides?: Besides): AsyncGenerator<Uint8Array> {
+  const { writePdfFile } = await import('./write-pdf-file.ts');
+  yield* writePdfFile(workbook, besides!);
+}
