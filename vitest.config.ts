@@ -7,6 +7,7 @@ const fixture = 'src/testing/house/fifteenth-report/**';
 const database = ['src/**/*.db.test.ts'];
 /** Tests that start LibreOffice or Python. */
 const readers = ['src/**/*.readers.test.ts'];
+const profiles = 'src/testing/readers/libre-office-setup.ts';
 /** Tests that start the compiler, or Node many times. */
 const processes = ['src/**/*.process.test.ts'];
 
@@ -28,14 +29,14 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: everything, exclude: [...database, ...readers, ...processes, fixture] },
       },
-      { extends: true, test: { name: 'readers', include: readers } },
+      { extends: true, test: { name: 'readers', include: readers, globalSetup: profiles } },
       { extends: true, test: { name: 'processes', include: processes } },
       {
         extends: true,
         test: {
           name: 'database',
           include: database,
-          globalSetup: 'src/testing/databases/database-setup.ts',
+          globalSetup: ['src/testing/databases/database-setup.ts', profiles],
           setupFiles: 'src/testing/databases/hash-once.ts',
           execArgv: [...GC, ...(walksAll ? [] : ['--no-turbofan'])], // most code runs too few times to earn back what optimising it costs
         },

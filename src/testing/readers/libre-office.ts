@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -25,14 +24,16 @@ export function convertFiles(
   return paths.map((path) => join(folder, `${basename(path, extname(path))}.${to}`));
 }
 
+/** The environment variable with the folder of profiles, which the tests' set-up makes and removes. */
+export const PROFILES = 'RUBRICA_TEST_LIBREOFFICE';
+
 const profiles = new Map<boolean, string>();
 
 /** A profile for all runs of this process: to create one takes longer than to convert a small file. */
 function profileThat(recalculates: boolean): string {
   const known = profiles.get(recalculates);
   if (known !== undefined) return known;
-  const profile = mkdtempSync(join(tmpdir(), 'rubrica-libreoffice-'));
-  process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
+  const profile = mkdtempSync(join(process.env[PROFILES]!, 'profile-'));
   if (recalculates) {
     mkdirSync(join(profile, 'user'));
     writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), ALWAYS);
