@@ -7,7 +7,7 @@ const fixture = 'src/testing/house/fifteenth-report/**';
 const database = ['src/**/*.db.test.ts'];
 /** Tests that start LibreOffice or Python. */
 const readers = ['src/**/*.readers.test.ts'];
-const profiles = 'src/testing/readers/libre-office-setup.ts';
+const profiles = 'src/testing/readers/libre-office.ts';
 /** Tests that start the compiler, or Node many times. */
 const processes = ['src/**/*.process.test.ts'];
 

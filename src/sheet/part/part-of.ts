@@ -82,7 +82,9 @@ function rowsWithin(
     if (at > from) {
       shown.push({ block, path });
       taken += block.length;
-    } else before = at;
+    } else {
+      before = at;
+    }
     if (row.kind === 'group') path = [...path, row.cells[0]?.value ?? { kind: 'blank' }];
   }
   return { before, shown };

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -24,8 +25,15 @@ export function convertFiles(
   return paths.map((path) => join(folder, `${basename(path, extname(path))}.${to}`));
 }
 
-/** The environment variable with the folder of profiles, which the tests' set-up makes and removes. */
-export const PROFILES = 'RUBRICA_TEST_LIBREOFFICE';
+/** Vitest's set-up: makes the folder of the profiles of all test processes, and returns how to remove it. */
+export function setup(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-libreoffice-'));
+  process.env[PROFILES] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** The environment variable with the folder of the profiles. */
+const PROFILES = 'RUBRICA_TEST_LIBREOFFICE';
 
 const profiles = new Map<boolean, string>();
 
