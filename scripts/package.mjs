@@ -21,11 +21,13 @@ const PARTS = [
   'LICENSE',
   'README.md',
   'SECURITY.md',
+  'dist/stripped',
   'dist/web',
   'docs',
   'package-lock.json',
   'scripts/machine.mjs',
   'scripts/prepare.mjs',
+  'scripts/stripped.mjs',
   'src',
 ];
 

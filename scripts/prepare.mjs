@@ -19,19 +19,9 @@ import { prepareMachine } from './machine.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_NEEDED = 26;
 
-/** The sources of the built page. */
-const PAGE_SOURCES = [
-  'src/base',
-  'src/domain',
-  'src/contracts',
-  'src/sheet',
-  'src/chart',
-  'src/reporting',
-  'src/reports',
-  'src/web',
-  'vite.config.ts',
-  'package-lock.json',
-];
+/** The sources of what `npm run build` builds, and the tests among them. */
+const SOURCES = ['src', 'scripts/stripped.mjs', 'vite.config.ts', 'package-lock.json'];
+const TESTS = /\.test\.tsx?$|^src\/testing\//;
 
 /** Whether this is a release (`npm run empacotar`), which has the built page and nothing to build or test with. */
 const isRelease = !existsSync(join(root, 'src/web'));
@@ -72,7 +62,7 @@ function canReplaceAll() {
 
 function build() {
   if (isRelease) return;
-  const hash = hashOf(PAGE_SOURCES);
+  const hash = hashOf(SOURCES);
   const stamp = join(root, 'dist/.rubrica-build');
   if (read(stamp) === hash && existsSync(join(root, 'dist/web/index.html'))) return;
   requireWritable();
@@ -113,7 +103,7 @@ function npm(...args) {
 
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesOf))
+  for (const file of paths.flatMap(filesOf).filter((path) => !TESTS.test(path)))
     hash
       .update(file)
       .update('\0')
