@@ -20,7 +20,7 @@ import { writeSizeM } from './size-m.ts';
 
 const MOST_MB = 2048;
 
-/** Measures every report of all data at size M through HTTP against JSON made by the database; prints tables. */
+/** Times each report that has a handwritten statement, over all data of size M, through HTTP and as JSON by the database. */
 export async function benchAllReports(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data, BUDGETS);
@@ -37,7 +37,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   const costs: Cost[] = [];
   for (const report of catalogOf({ importacaoSistema: 'ERP' })) {
     const cost = await timeReport({ url: server.url, client, pool, bare }, report);
-    if (cost === undefined) console.log(`  ${report.title}: no statement by hand in bench/all-reports/peers.ts`);
+    if (cost === undefined) console.log(`  ${report.title}: no handwritten statement in bench/all-reports/peers.ts`);
     else costs.push(cost);
   }
   bare.stop();

@@ -10,13 +10,13 @@ import { uncachedSearches } from './searches-of-centres.ts';
 import { writeSizeM } from './size-m.ts';
 
 const PACKS = 40;
-/** With 12 children a parent has 1,776 lines, about as many as São Paulo (1,771). */
+/** The natures of each child cost centre: a parent's 12 children have 1,776 lines, about as many as São Paulo's budget. */
 const NATUREZAS = 148;
 const SEARCHERS = 20;
 const IDLE_EACH = 15;
 const MOST_SLOWER = 1.5;
 const MOST_MB = 300;
-/** The pause between the searches of one person, in ms. */
+/** The pause between the searches of one session, in ms. */
 const PAUSE_MS = 1_000;
 
 /** The reports of one parent; each pack has a different parent, so that no two packs share a report. */
@@ -33,7 +33,7 @@ function reportsOf(parent: number) {
   ];
 }
 
-/** Measures the searches of 20 people while 40 packs of five reports are made, as one PDF and workbooks. */
+/** Measures the searches of 20 sessions while 40 packs are made, each of five reports as one PDF and five workbooks. */
 export async function benchPacks(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data, undefined, NATUREZAS);
@@ -65,10 +65,10 @@ async function measure(...[name, server]: Parameters<Measure>): Promise<readonly
   const before = residentMb(server.pid);
   const memory = watchMemory(server.pid);
   const started = performance.now();
-  let seconds = 0;
-  const made = packs.make(ids).then(() => (seconds = (performance.now() - started) / 1000));
-  const during = await searchAll(() => seconds > 0);
-  await made;
+  let isMade = false;
+  const made = packs.make(ids).finally(() => (isMade = true));
+  const [during] = await Promise.all([searchAll(() => isMade), made]);
+  const seconds = (performance.now() - started) / 1000;
   return linesOf(name, { idle, during, seconds, before, most: memory.stop() });
 }
 

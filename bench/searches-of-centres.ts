@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { HttpClient } from './http-client.ts';
 import { numbers } from './size-m.ts';
 
-/** The pause between searches, in ms, as between those of a person. */
+/** The pause before each search, in ms. */
 const PAUSE_MS = 20;
 
 /** Yields searches of single child cost centres of size M, each different, so that no answer is cached. */

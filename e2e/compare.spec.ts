@@ -19,7 +19,7 @@ async function totalOf(page: Page): Promise<readonly number[]> {
 }
 
 test(
-  'another year is chosen to compare with, shown before and after at all levels, and left again',
+  'a comparison with another year shows both years and their difference, keeps only changes, and is ended',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     const searches = recordSearches(page);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('before the first load there is nothing to compare with: the menu lacks that choice, and an address with it shows why', async ({
+test('if a budget was loaded only once, ‘Antes da última carga’ is not offered, and an address with it says why', async ({
   admin: page,
 }) => {
   const load = { momento: '2026-03-12T17:05:00.000Z', causa: 'carga', quem: null, arquivo: 'a.xlsx', nota: null };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileSearch } from './file-search.ts';
 import { expect, smallTest as test } from './fixtures.ts';
+import { unbreakable } from './number-in-files.ts';
 import { choose, clickSearch, field, holdRequests, isSearch, searchButton } from './report-form.ts';
 import { chooseExport, exportTo, rowsOnScreen } from './seen-report.ts';
 
@@ -105,8 +106,4 @@ test(
 
 function row(centro: string, ...amounts: readonly string[]): readonly string[] {
   return [centro, '3.1 - Salários', ...amounts.map(unbreakable)];
-}
-
-function unbreakable(amount: string): string {
-  return amount.replace(' ', '\u00a0');
 }

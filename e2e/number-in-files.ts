@@ -7,7 +7,7 @@ import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { knownNumbers, type KnownNumber } from './known-numbers.ts';
 import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 
-/** Expects a report's known number, or its last one, among the rows on the screen and in each of its files. */
+/** Expects a report's known number, by default the screen's last amount, among the rows on the screen and in each of its files. */
 export async function expectNumberEverywhere(
   page: Page,
   report: Report,
@@ -30,7 +30,7 @@ function lastNumberOf(rows: readonly (readonly string[])[]): KnownNumber {
   return { row: row!, shown: cells.findLast((cell) => /\d,\d\d$/.test(cell))! };
 }
 
-/** Expects the number on the pages that poppler reads; without poppler, only that there are pages. */
+/** Expects the number on the pages that poppler reads; without poppler, only that the file is a PDF. */
 function expectPages(shown: string, path: string): void {
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-');
   const { stdout, error } = spawnSync('pdftotext', [path, '-'], { encoding: 'utf8' });
@@ -54,13 +54,14 @@ function expectFile(
   expect(sheet).toContainEqual(expect.arrayContaining([fileRow, centavosOfText(unbreakable(shown)) / 100]));
 }
 
-/** Exports with the menu of files; confirms if the page asks because no ERP is set up. */
+/** Exports with the menu of files; confirms a file that needs an ERP, which these servers lack. */
 async function exportFrom(page: Page, { label, needsErp }: ReportFile, path: string): Promise<string> {
   const exported = exportTo(page, path, label);
   if (needsErp !== undefined) await page.getByRole('button', { name: 'Exportar assim mesmo' }).click();
   return exported;
 }
 
-function unbreakable(amount: string): string {
+/** An amount as on the screen, with a no-break space after 'R$'. */
+export function unbreakable(amount: string): string {
   return amount.replace(' ', '\u00a0');
 }

@@ -88,7 +88,7 @@ async function expectNoSearch(page: Page): Promise<void> {
   await expect(page.locator('[aria-invalid=true], .mantine-InputWrapper-error')).toHaveCount(0);
 }
 
-/** Submits the form as a browser does without its button. */
+/** Submits the form without clicking its button. */
 function submit(page: Page): Promise<void> {
   return page
     .getByRole('main')

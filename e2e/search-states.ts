@@ -13,7 +13,7 @@ const SEARCH = '/api/relatorios/:slug';
 /** States of a search and of its export, under way and ended. */
 export const SEARCH_STATES: readonly State[] = [
   {
-    name: 'a report that loads',
+    name: 'a report that is loading',
     reach: async (page) => {
       await holdSearches(page);
       await page.goto(FOUND);

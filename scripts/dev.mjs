@@ -13,7 +13,8 @@ const children = [
 for (const child of children) child.on('exit', (code) => end(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
 
+/** Ends all; the exit code is that of the first that ended. */
 function end(code) {
+  process.exitCode ??= code;
   for (const child of children) child.kill();
-  process.exitCode = code;
 }

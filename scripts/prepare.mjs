@@ -19,17 +19,40 @@ import { prepareMachine } from './machine.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_NEEDED = 26;
 
-/** The sources of what `npm run build` builds, and the tests among them. */
-const SOURCES = ['src', 'scripts/stripped.mjs', 'vite.config.ts', 'package-lock.json'];
-const TESTS = /\.test\.tsx?$|^src\/testing\//;
+/** What is built, with its sources: the page, and the server's code without its types. */
+const BUILDS = [
+  {
+    script: 'build',
+    message: 'Construindo a página ...',
+    built: 'dist/web/index.html',
+    sources: [
+      'src/base',
+      'src/domain',
+      'src/contracts',
+      'src/sheet',
+      'src/chart',
+      'src/reporting',
+      'src/reports',
+      'src/web',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
+  },
+  {
+    script: 'strip',
+    message: 'Construindo o servidor ...',
+    built: 'dist/stripped',
+    sources: ['src', 'scripts/stripped.mjs', 'package-lock.json'],
+  },
+];
 
-/** Whether this is a release (`npm run empacotar`), which has the built page and nothing to build or test with. */
+/** Whether this is a release (`npm run empacotar`), which is built and has nothing to build or test with. */
 const isRelease = !existsSync(join(root, 'src/web'));
 
 install();
 requireNode();
 if (process.argv.includes('test')) prepareMachine(process.argv.includes('tudo'));
-build();
+BUILDS.forEach(build);
 
 function install() {
   const hash = hashOf(['package-lock.json']);
@@ -45,7 +68,7 @@ function install() {
 /** Exits with advice if this user may not write here, which is common for the users that services run as. */
 function requireWritable() {
   try {
-    for (const folder of ['', 'node_modules', 'dist', 'dist/web'].map((name) => join(root, name)))
+    for (const folder of ['', 'node_modules', 'dist', 'dist/web', 'dist/stripped'].map((name) => join(root, name)))
       if (existsSync(folder)) accessSync(folder, constants.W_OK);
   } catch {
     say(
@@ -60,15 +83,15 @@ function canReplaceAll() {
   return process.platform !== 'win32' || !existsSync(join(root, 'node_modules'));
 }
 
-function build() {
+function build({ script, message, built, sources }) {
   if (isRelease) return;
-  const hash = hashOf(SOURCES);
-  const stamp = join(root, 'dist/.rubrica-build');
-  if (read(stamp) === hash && existsSync(join(root, 'dist/web/index.html'))) return;
+  const hash = hashOf(sources);
+  const stamp = join(root, `dist/.rubrica-${script}`);
+  if (read(stamp) === hash && existsSync(join(root, built))) return;
   requireWritable();
-  say('Construindo a página ...');
+  say(message);
   rmSync(stamp, { force: true }); // a build that fails leaves no stamp of an earlier one
-  npm('run', '--silent', 'build');
+  npm('run', '--silent', script);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }
@@ -103,7 +126,7 @@ function npm(...args) {
 
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesOf).filter((path) => !TESTS.test(path)))
+  for (const file of paths.flatMap(filesOf))
     hash
       .update(file)
       .update('\0')

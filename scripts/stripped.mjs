@@ -1,9 +1,10 @@
-// The server's TypeScript without its types. `npm run build` writes it to dist/stripped; with `--import` of this file
-// every thread of a process loads it from there, as Node's own stripper takes 10 MB in each thread, and half of the time
-// in which a server loads its code. Sources changed since the build are stripped by Node as always.
+// The server's TypeScript without its types. `npm run strip` writes it to dist/stripped; with `--import` of this file
+// every thread of a process loads it from there, as Node's own stripper takes 10 MB in each thread, and a third of the
+// processor time in which a server loads its code. Node strips sources that changed since, as it always does.
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOURCES = new URL('../src/', import.meta.url);
@@ -11,16 +12,21 @@ const STRIPPED = new URL('../dist/stripped/', import.meta.url);
 /** Sources that no server loads. */
 const OTHERS = ['web/**', 'testing/**', '**/*.test.ts'];
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) write();
+if (import.meta.main) write();
 else registerHooks({ load });
 
 function write() {
-  rmSync(STRIPPED, { recursive: true, force: true });
   mkdirSync(STRIPPED, { recursive: true });
+  const written = new Set();
   for (const file of globSync('**/*.ts', { cwd: fileURLToPath(SOURCES), exclude: OTHERS })) {
     const source = readFileSync(new URL(file, SOURCES), 'utf8');
-    writeFileSync(strippedOf(source), stripTypeScriptTypes(source));
+    const stripped = fileURLToPath(strippedOf(source));
+    const part = `${stripped}.${process.pid}`; // a build that is killed leaves no half of a file under its name
+    writeFileSync(part, stripTypeScriptTypes(source));
+    renameSync(part, stripped);
+    written.add(basename(stripped));
   }
+  for (const name of readdirSync(STRIPPED)) if (!written.has(name)) rmSync(new URL(name, STRIPPED), { force: true });
 }
 
 /** A loader of modules, as `registerHooks` calls it. */

@@ -3,7 +3,8 @@ import { writePdf } from '../../src/pdf/write-pdf.ts';
 import { measure } from '../xls/measure.ts';
 import { wideSheet } from '../xls/wide-sheet.ts';
 
-// Writes a sheet with this many rows and 28 columns as a PDF; its rows are made before the measurement, as for peers.
+// Arguments: a number of rows, and the path of the PDF, a sheet of 28 columns. Its rows are made before the measurement
+// starts, as for the other programs.
 const [rows, path] = process.argv.slice(2);
 const sheet = keepRows(wideSheet(Number(rows)));
 const facts = [

@@ -2,8 +2,7 @@ import { withDatabase } from '../database/engine/open-or-join.ts';
 import type { Database } from '../database/schema.ts';
 import { loadFolder } from '../load/load.ts';
 import type { Target } from '../load/organization.ts';
-import { progressOn } from '../load/progress.ts';
-import { describeLoad } from '../load/progress.ts';
+import { describeLoad, progressOn } from '../load/progress.ts';
 import { databasePlace } from '../settings/place.ts';
 import { readOptions, runCommand } from './command-line.ts';
 

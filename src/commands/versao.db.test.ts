@@ -36,7 +36,7 @@ describe.each(databaseInTurn(1))('npm run versao on $name', ({ open }) => {
     expect([await run('listar'), await run('listar', '--organizacao', '2')]).toEqual([[line], ['Não há versões.']]);
   });
 
-  test('an unknown budget and a moment that cannot be named are refused with a message', async () => {
+  test('an unknown budget, a moment outside the history and one that cannot be read are refused with a message', async () => {
     const create = (...more: readonly string[]) => run('criar', '--nome', 'X', '--orcamento', ...more);
     await expect(create('99')).rejects.toThrow('Orçamento não encontrado.');
     await expect(create('4', '--momento', '2999-01-01T00:00:00Z')).rejects.toThrow('Este momento ainda não chegou.');

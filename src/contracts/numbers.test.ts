@@ -26,7 +26,7 @@ it.each(catalog.map(({ slug, contract }) => [slug, contract] as const))(
   },
 );
 
-it('every number in an endpoint’s input and answer has a kind', () => {
+it('every number in an endpoint’s path, body and answer has a kind', () => {
   expect(endpoints.length).toBeGreaterThan(12);
   const schemas = endpoints.flatMap(({ path, params, body, answer }) =>
     [params, body, answer, failure].flatMap((schema) => (schema === undefined ? [] : unmarked(schema, path))),
@@ -104,7 +104,7 @@ const wrapped = (samples: fc.Arbitrary<Sample>): fc.Arbitrary<Sample> =>
     schema: ways.reduce<z.ZodType>((inner, wrap) => wrap(inner), schema),
   }));
 
-const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((value) => value + 0);
+const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((value) => value + 0); // no -0
 const amount = centavos.map((value): Sample => ({ schema: money, plain: money, value }));
 const noAmount = centavos.map((): Sample => ({ schema: money.nullable(), plain: money.nullable(), value: null }));
 const others = fc.oneof(
@@ -176,7 +176,7 @@ it('money is written in reais, 123456 as 1234.56, however it is wrapped', () => 
   }
 });
 
-it('a copy of a schema keeps its kind of number and has its new description', () => {
+it('a schema derived from one of money keeps its kind of number and has its new description', () => {
   const described = money.describe('O total.').min(0);
   expect([numberKinds.get(described)?.kind, described.description]).toEqual(['money', 'O total.']);
 });

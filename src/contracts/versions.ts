@@ -100,7 +100,7 @@ export const removerVersao = defineEndpoint({
   tags,
   summary: 'Pedir a remoção de uma versão (202), ou confirmá-la, se outra pessoa a pediu (204)',
   description:
-    'O momento de uma versão removida ainda se lê. Um pedido vale sete dias. 409 se quem pediu deu depois a quem confirma a conta ou uma senha.',
+    'O momento de uma versão removida ainda se lê. Um pedido vale sete dias, contados do primeiro que ainda não venceu. 409 se alguém deu a uma das duas pessoas a conta ou uma senha depois dele.',
   gerenciaOnly,
   params,
   answer: z.object({ remocaoPedida: z.literal(true) }),

@@ -61,7 +61,7 @@ function linesOfCodigo(plan: Plan, budget: Budget, filho: Filho, codigo: CodigoO
 }
 
 const GROWTH = 1.055;
-const RETIRED = 0.5; // amounts of retired natures halve every year
+const RETIRED = 0.5; // amounts of inactive natures halve every year
 const REFORMULATED_FROM = 6; // the reformulation keeps January to June
 
 function amounts(annual: number, parts: readonly number[], { id }: Budget, random: Random) {

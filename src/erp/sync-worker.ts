@@ -9,8 +9,9 @@ import { synchronize, type SyncOutcome } from './runs/synchronize.ts';
 import { NOT_SET_UP_MESSAGES, openGateway } from './set-up.ts';
 import { verifyQuestions, type VerifiedQuestion } from './verify.ts';
 
-// The thread of synchronisations: large answers are read, added up and compared here, without blocking requests.
-lowerThreadPriority('searches');
+// The synchroniser's threads, one for synchronisations and one for checks: large answers are read, added up and compared
+// here, without blocking requests.
+lowerThreadPriority('searches'); // the same as that of searches
 const { connection, settings, max } = workerData as SyncThreadData;
 const db = connect(connection, { max });
 const gateway = openGateway(settings);
@@ -20,12 +21,8 @@ export async function run(key: SyncKey): Promise<SyncOutcome> {
   return synchronize(db, gateway, key).catch(throwAcross);
 }
 
-/** Asks every question and stores nothing. */
+/** Asks every question that is set up, and stores nothing. */
 export async function verify({ scope, ano }: VerifyRequest): Promise<readonly VerifiedQuestion[]> {
-  return verifyQuestions(gateway, {
-    scope,
-    ano,
-    known: await fetchKnown(db, scope),
-    lacking: NOT_SET_UP_MESSAGES[settings.kind],
-  });
+  const known = await fetchKnown(db, scope).catch(throwAcross);
+  return verifyQuestions(gateway, { scope, ano, known, lacking: NOT_SET_UP_MESSAGES[settings.kind] });
 }

@@ -16,7 +16,7 @@ export type Job<Payload> = {
   readonly exclusive?: (payload: Payload) => string;
   /** The pauses before retries, in milliseconds: a job has one more try than it has pauses. */
   readonly pauses: readonly number[];
-  /** The number of days for which ended jobs are retained; with 0, only the last successful one is. */
+  /** For how many days ended jobs are retained; with 0, for one day, and of successful ones with a key only the last. */
   readonly keepDays: number;
 };
 
@@ -29,7 +29,7 @@ export function defineJob<Payload>(
   return { pauses: [10_000, 60_000, 5 * 60_000, 50 * 60_000], keepDays: 30, ...job };
 }
 
-/** The result of a step or of a job's work, stored as JSON. */
+/** The result of a step or of a job's work, stored as JSON (undefined as null). */
 export type Stored =
   | string
   | number
@@ -70,9 +70,9 @@ export type JobRun<Payload> = {
 export type Worker = {
   readonly job: Job<never>;
   readonly work: (run: JobRun<never>) => Promise<Stored>;
-  /** Called in the transaction that ends a job as failed, with the reason in Portuguese. */
+  /** Called in the transaction that ends a job as failed, if its payload can be read; the reason is in Portuguese. */
   readonly onFailed?: ((transaction: Database, run: JobRun<never>, reason: string) => Promise<void>) | undefined;
-  /** Enqueues jobs that should always be waiting; called when the server starts and when no job waits. */
+  /** Enqueues jobs that should always be waiting; called when the server starts and when it has no job to do. */
   readonly standing?: ((db: Database) => Promise<unknown>) | undefined;
 };
 
@@ -102,7 +102,7 @@ export class JobFailed extends ForeseenFailure {
   }
 }
 
-/** Thrown if another process has taken a job over; nothing was written. */
+/** Thrown by a step if this process no longer has the job's turn; the step wrote nothing. */
 export class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }

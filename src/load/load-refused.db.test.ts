@@ -101,7 +101,7 @@ const refusals: readonly (readonly [string, DataFiles, readonly string[]])[] = [
     ],
   ],
   [
-    'an id of a revenue or an event that another budget has',
+    'a revenue’s or event’s id that another budget has',
     {
       'receitas.csv': `${receitas}\n4;1.10;5;x;1;1;\n4;1.10;1;y;1;1;\n`,
       'eventos.csv':
@@ -174,7 +174,7 @@ describe.each(databases)('refused loads on $name', ({ open }) => {
     expect((await rowsOfOrganization(database.db, 5))['organizations']).toEqual([]);
   });
 
-  test('a path that is not a data folder gets one clear line', async () => {
+  test('a path that cannot be loaded is reported in one line', async () => {
     await withDataFolder({ 'dados.txt': 'x', 'a.xlsx': 'x' }, async (folder) => {
       const lines = async (path: string) => (await refusal(path)).problems;
       expect(await lines(folder)).toEqual([`${folder}: não tem nenhuma tabela para carregar`]);

@@ -166,7 +166,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect(after.get(4)).toBeGreaterThan(before.get(4)!);
   });
 
-  test('partners are replaced with the events of their budgets, and stay if their file is absent', async () => {
+  test('a load with both files replaces the partners of all events of its budgets; without a file of partners they stay', async () => {
     await load(smallFolder);
     const events =
       'orcamentoId;codCCustoPai;id;demandante;nome;data;entidade;custo;publico;observacao\n4;1.2;2;;Mostra;;;1;;\n4;1.2;5;;Nova;;;1;;\n';

@@ -48,17 +48,20 @@ const VARIACAO = {
   startsGroup: true,
 } as const;
 
-/** The amounts of a comparison: Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
-export const COMPARED = [PROPOSTA, REFORMULACAO, VARIACAO] as const;
+/** The columns of Orçamentário Comparativo: Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
+export const VARIATION_COLUMNS = [PROPOSTA, REFORMULACAO, VARIACAO] as const;
 
-/** The amounts of a comparison between years: P of the budget's year, R of the year before (spec §2.11). */
-export const COMPARED_YEARS = [
+/** The same columns across two years: P of the budget's year, R of the year before (spec §2.11). */
+export const VARIATION_COLUMNS_OF_YEARS = [
   { ...PROPOSTA, ...inYearOf(0, 'proposta', PROPOSTA.from) },
   { ...REFORMULACAO, ...inYearOf(1, 'reformulacao', ofYear('reformulacaoAntes')) },
   VARIACAO,
 ] as const;
 
-/** P-R in R$, only in the screen's additional set: the response and the whole files have the spec's columns. */
+/**
+ * P-R in R$, only in the additional column set and in files as on the screen: the API's answer and the other files have
+ * the columns of the spec.
+ */
 const DIFERENCA = {
   name: 'diferenca',
   label: 'Diferença (P-R)',
@@ -67,7 +70,7 @@ const DIFERENCA = {
   startsGroup: true,
 } as const;
 
-/** The columns of a comparison with the difference in R$ before its percentage. */
+/** The columns with the difference in R$ before the variation, which then continues the group. */
 function withDifference(columns: Columns): Columns {
   return columns.flatMap(({ startsGroup, ...column }) => {
     if (column.name === VARIACAO.name) return [DIFERENCA, column];
@@ -75,7 +78,7 @@ function withDifference(columns: Columns): Columns {
   });
 }
 
-/** The additional column set of a comparison, laid out like its own. */
+/** The report's column sets: its own, and one with the difference in R$ too, in the same layout. */
 export function differenceSet<Result, Context>(
   columns: Columns,
   layout: (result: Result, context: Context, columns: Columns) => UntitledSheet,
@@ -105,13 +108,13 @@ function inYearOf(before: number, field: 'proposta' | 'reformulacao', from: Plai
 }
 
 /** The columns that are drawn: all but the variation, which is a note beside the bars. */
-const BARS = plainNames(COMPARED).map((name) => ({ name }));
+const BARS = plainNames(VARIATION_COLUMNS).map((name) => ({ name }));
 
 /** The codes whose two amounts differ most, with their variation, or a single code's natures. */
 export function variationChart(
   codigos: readonly Codigo<Variation, NaturezaNames & Variation>[],
   total: Variation,
-  columns: Columns = COMPARED,
+  columns: Columns = VARIATION_COLUMNS,
   search?: Search,
 ): BarChart {
   const items = codigoItems(codigos, (natureza: NaturezaNames & Variation): Variation => natureza);
@@ -136,7 +139,7 @@ export function variationChart(
   };
 }
 
-/** '+12,30%', or a dash if nothing can be compared. */
+/** '+12,30%', or a dash if only the reformulated amount is zero. */
 function saidOf({ variacao }: Variation): string {
   const text = formatPercent(variacao === null ? null : variacao / 100);
   return (variacao ?? 0) > 0 ? `+${text}` : text;

@@ -27,7 +27,7 @@ describe('totals of areas', () => {
   const second = { ...salarios, codOrcamentario: '20', area: 'fim' as const, valor: 70 };
   const totals = (sheet: Sheet) => sheetLines(sheet).filter((each) => /^(subtotal|total)0/.test(each));
 
-  it('that one side lacks are the sums of its items', () => {
+  it('are the sums of the items on a side that lacks the area', () => {
     expect(totals(compareSheets(areasOf('meio'), areasOf('meio', second)))).toEqual([
       'subtotal0 | Total de Recursos Próprios | 5,00 | 5,70 | +0,70 | +14,00%',
       'subtotal0 | Total de Recursos de Terceiros | 0,00 | 0,00 | 0,00 | 0,00%',
@@ -37,7 +37,7 @@ describe('totals of areas', () => {
     ]);
   });
 
-  it('are right if a code changed its area: its lines are removed from one and added to the other', () => {
+  it('are right if a code changed its area: its rows are removed from one area and added to the other', () => {
     const compared = compareSheets(areasOf('meio', second), areasOf('fim', second));
     expect(totals(compared).slice(2, 4)).toEqual([
       'subtotal0 | Meio | 5,00 | 0,00 | -5,00 | -100,00%',
@@ -54,7 +54,7 @@ describe('totals of areas', () => {
   });
 });
 
-it('an event is one line with its later partners; a removed event keeps its partners', () => {
+it('an event that gains a partner stays one item; a removed event keeps its partners', () => {
   const eventos = (...events: EventosResult['centrosCustos'][number]['eventos']): Sheet => {
     const total = events.reduce((sum, { custo }) => sum + custo, 0);
     const pai = { codCCustoPai: '1.2', nomeCCustoPai: 'Uberaba', total, eventos: events };

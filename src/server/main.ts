@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-// `npm start`: sets the memory limits of the process before anything else is loaded, then starts the server.
+// `npm start`: sets the memory limits of the process before the server's code is loaded, then starts the server.
 
 // glibc retains much of the memory that threads free unless this variable sets a threshold, which it reads only when a
 // process starts. Not under `npm run dev`: the parent would lose its channel to this process.

@@ -43,7 +43,7 @@ function allCases(factors: Factors): readonly Case[] {
   );
 }
 
-/** Every two values of a case, as a text. */
+/** All pairs of a case's values, each as a text. */
 export function pairsOf(one: Case): readonly string[] {
   const values = Object.entries(one);
   return values.flatMap((first, at) => values.slice(at + 1).map((second) => JSON.stringify([first, second])));

@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads';
 
-/** The messages of a thread of {@link runThread}: its progress, and at the end its outcome. */
+/** The messages that a script of {@link runThread} posts: its progress, and at the end its outcome. */
 export type ThreadMessage<Progress, Outcome> = { readonly progress: Progress } | { readonly outcome: Outcome };
 
 /** Thrown for a thread that needed more memory than it may have. */
-export class ThreadTooLarge extends Error {
-  override readonly name = 'ThreadTooLarge';
+export class ThreadOutOfMemory extends Error {
+  override readonly name = 'ThreadOutOfMemory';
 }
 
 type Running<Progress> = {
   readonly workerData: unknown;
-  /** The limit of its heap in megabytes; a thread that exceeds it fails, but not the process. */
+  /** The limit of its heap's old generation, in megabytes; exceeding it ends the thread, not the process. */
   readonly mostMb: number;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal: AbortSignal;
 };
 
-/** Runs a script in a thread and resolves with its outcome; an abort ends the thread and rejects with its reason. */
+/** Runs a script in a thread and resolves with its outcome; an abort before that rejects with its reason. */
 export function runThread<Outcome, Progress = never>(
   script: URL,
   { workerData, mostMb, onProgress, signal }: Running<Progress>,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const refuse = (why: unknown) => reject(why as Error); // as it was thrown
+    const refuse = (why: unknown) => reject(why as Error); // unchanged, even if it is no Error
     if (signal.aborted) return refuse(signal.reason);
     const worker = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: mostMb } });
     let outcome: { readonly of: Outcome } | undefined;
@@ -38,7 +38,7 @@ export function runThread<Outcome, Progress = never>(
       signal.removeEventListener('abort', stop);
       if (outcome !== undefined) resolve(outcome.of);
       else if (signal.aborted) refuse(signal.reason);
-      else refuse(isOutOfMemory(failure) ? new ThreadTooLarge() : (failure ?? new Error('A thread ended early')));
+      else refuse(isOutOfMemory(failure) ? new ThreadOutOfMemory() : (failure ?? new Error('A thread ended early')));
     });
   });
 }

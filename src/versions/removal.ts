@@ -13,7 +13,7 @@ type Request = Pick<Selectable<Schema['versions']>, 'removalAskedBy' | 'removalA
 /** A person who requested a removal and still may: not blocked, with gerência. */
 export type Requester = { readonly id: string; readonly name: string };
 
-/** The people whose requests to remove these versions have not expired, by their own ids. */
+/** The people, by id, with unexpired requests to remove these versions, who have gerência and are not blocked. */
 export async function requestersOf(
   db: Database,
   scope: Scope,
@@ -34,7 +34,7 @@ export function requesterOf({ removalAskedBy, removalAskedAt }: Request, request
   return requesters.get(removalAskedBy);
 }
 
-/** A person's request; if it follows another valid one, by anybody, it keeps the time of the first. */
+/** A person's request; it keeps the time of a request made less than seven days ago, by anybody, even a withdrawn one. */
 export function requestOf({ removalAskedAt }: Request, by: Actor): Request {
   const first = isWithin(removalAskedAt, REQUEST_DAYS) ? removalAskedAt : new Date();
   return { removalAskedBy: by.id, removalAskedAt: first };

@@ -19,7 +19,7 @@ import {
 import { isReservedName } from './reserved-names.ts';
 import { requesterOf, requestersOf, requestOf, requireSecondPerson } from './removal.ts';
 
-/** A name of a moment of a budget's data, which never changes. */
+/** A name for a moment of a budget's data; neither of the two ever changes. */
 export type Version = Omit<Selectable<Schema['versions']>, 'codColigada'>;
 
 /** The person who changes versions, and their address; `by` is null for the command line. */
@@ -49,7 +49,7 @@ export type NewVersion = {
   readonly momento: string | undefined;
 };
 
-/** Names a moment of a budget; throws {@link VersionRefused} without such a moment or budget, or for a bad name. */
+/** Names a moment of a budget; throws {@link VersionRefused} if there is no such moment or budget, or the name is taken. */
 export async function createVersion(
   db: Database,
   { scope, by, address }: VersionActor,
@@ -92,7 +92,7 @@ type VersionChange = {
   readonly remocaoPedida?: false | undefined;
 };
 
-/** Changes a version; throws {@link VersionRefused} for another name, which never changes. */
+/** Changes a version; throws {@link VersionRefused} if `nome` differs, as names never change. */
 export function changeVersion(
   db: Database,
   { scope, by, address }: VersionActor,
@@ -169,7 +169,7 @@ function described({ name, moment }: Pick<Version, 'name' | 'moment'>): string {
   return `${name}, os dados de ${momentInWords(moment)}.`;
 }
 
-/** The refusal of a removed version, whose moment can still be read. */
+/** The error for a version that was removed; its moment can still be read. */
 export function removed({ name, moment }: Pick<Version, 'name' | 'moment'>): VersionRefused {
   return new VersionRefused(`A versão ${name} foi removida. O momento dela ainda se lê: ${isoMoment(moment)}.`);
 }

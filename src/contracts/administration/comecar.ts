@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
 
-const text = (what: string, most: number) => z.string(what).trim().min(1, what).max(most, `${what} É longo demais.`);
+const name = (what: string) =>
+  z.string(`Informe ${what}.`).trim().min(1, `Informe ${what}.`).max(200, `Nome longo demais: ${what}.`);
 
 const comeco = z.strictObject(
   {
-    organizacao: text('Informe o nome da organização.', 200),
-    nome: text('Informe o seu nome.', 200),
+    organizacao: name('o nome da organização'),
+    nome: name('o seu nome'),
     email: z.email('Informe um e-mail válido.').max(320, 'E-mail longo demais.'),
     senha: z.string('Informe a senha.'),
   },

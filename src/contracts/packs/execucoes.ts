@@ -112,7 +112,7 @@ const previa = z.object({
 /** A preview of one person's part of a pack with current data. */
 export type Previa = Readonly<z.infer<typeof previa>>;
 
-/** Lists the files that one person would get from a run now. */
+/** Lists the files that a run now would plan for one person, also those in which the person would see nothing. */
 export const verPrevia = defineEndpoint({
   ...ofGerencia,
   method: 'GET',

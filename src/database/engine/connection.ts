@@ -24,7 +24,7 @@ export type Connection =
 type Options = {
   /** How many connections at most. */
   readonly max: number;
-  /** Limits each statement to one processor, for work that must not slow others down. */
+  /** Limits each statement to one processor, unless a pooler refuses settings: for work that must not slow others down. */
   readonly isModest?: boolean;
 };
 
@@ -51,7 +51,7 @@ const KEEP_ALIVE_MS = 10_000;
 function target(connection: Connection, settings: readonly (readonly [string, string])[]): pg.PoolConfig {
   if (connection.kind === 'postgresql')
     return {
-      ...driverAddress(connection.url, connection.refusesSettings ? '' : startOptions(settings)),
+      ...driverAddress(connection.url, connection.refusesSettings ? '' : startupOptions(settings)),
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true, // detects a server whose machine is down; statements have no time limit
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -61,8 +61,8 @@ function target(connection: Connection, settings: readonly (readonly [string, st
   return { host, port, user: 'postgres', database: 'postgres', password: 'none', ...stream };
 }
 
-/** Returns start options with the settings: a `set` would outlast our use of a pooled connection. */
-function startOptions(settings: readonly (readonly [string, string])[]): string {
+/** Returns the settings as startup options: a `set` would outlast our use of a pooled connection. */
+function startupOptions(settings: readonly (readonly [string, string])[]): string {
   return settings.map((setting) => `-c ${setting.join('=')}`).join(' ');
 }
 

@@ -44,6 +44,7 @@ test.each([
   new AggregateError([coded('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]),
   coded('a conexão está sendo encerrada', '57P01'),
   coded('server conn crashed?', '08P01'),
+  structuredClone(cloneableError(coded('a conexão está sendo encerrada', '57P01'))), // from a thread
   new Error('Connection terminated unexpectedly'),
   new Error('database "rubrica" is not currently accepting connections'),
 ])('%s is a lost connection', (error) => {

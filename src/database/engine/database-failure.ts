@@ -1,7 +1,7 @@
-/** The reasons why a database's machine or server fails: an exhausted resource, a broken disk, or read-only mode. */
+/** Why a database cannot serve: an exhausted resource, a broken disk, or read-only mode. */
 export type ResourceExhaustion = 'disk' | 'connections' | 'memory' | 'brokenDisk' | 'readOnly';
 
-/** Returns the resource exhaustion that an error of this machine, SQLite (the folder's lock) or PostgreSQL reports. */
+/** Returns why a database cannot serve, if an error of this machine, SQLite (the folder's lock) or PostgreSQL says so. */
 export function resourceExhaustionIn(error: unknown): ResourceExhaustion | undefined {
   if (!(error instanceof Error)) return undefined;
   return (
@@ -65,13 +65,13 @@ const EXHAUSTION_MESSAGES: readonly (readonly [ResourceExhaustion, RegExp])[] = 
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true; // a host name with several addresses
   if (!(error instanceof Error)) return false;
-  return ('code' in error && REFUSALS.has(String(error.code))) || CONNECTION_MESSAGES.test(error.message);
+  return REFUSALS.has(codeOf(error) ?? '') || CONNECTION_MESSAGES.test(error.message);
 }
 
 /** PostgreSQL's codes for closed and refused connections; PgBouncer uses 08P01 for nearly all of them. */
 const REFUSALS = new Set('08000 08001 08003 08004 08006 08P01 28000 28P01 3D000 53300 57P01 57P02 57P03'.split(' '));
 
-/** The messages of lost connections: errors from threads lose their code, and the driver's own have none. */
+/** The messages of lost connections, for errors without a code, as the driver's own are. */
 const CONNECTION_MESSAGES = new RegExp(
   [
     '^(connect|read|write|getaddrinfo) E[A-Z_]+',

@@ -30,7 +30,7 @@ const remember = (rows: string, moments: string) => `somado as (${rows})
 const wholeOf = (rows: string) => `select "codColigada", "orcamentoId", null, null, null, null, inativo, ${columns}
   from ${rows} where "codCCustoFilho" is not null`;
 
-/** Selects the moment of added lines, their newest `since`; an update that changed none adds nothing to the sums. */
+/** Selects the moment of added lines, their newest `since`, which may be old if an update changes no line: its sums are 0. */
 const ofNew = `select "codColigada", max(since) as moment from depois group by "codColigada"`;
 const ofGone = `select "codColigada", moment_of("codColigada") as moment
   from (select distinct "codColigada" from antes) as organizations`;
@@ -43,7 +43,7 @@ const years = bases.map(
     `"totalAno${basis}" bigint not null generated always as (${months.map((month) => `"${month}${basis}"`).join(' + ')}) stored`,
 );
 
-/** Selects lines with the state of their natures: for added lines after the moment, for removed ones before it. */
+/** Selects lines with the state of their natures: just after the moment of added lines, just before that of removed ones. */
 const movedOf = (lines: string, at: 'since' | 'until', sign: '' | '-' = '') => `
   select linha."codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, natureza.inativo,
     linha.${at} as moment, ${sign}1::bigint as linhas, ${amounts.map((name) => `${sign}"${name}" as "${name}"`).join(', ')}
@@ -56,7 +56,7 @@ const movedOf = (lines: string, at: 'since' | 'until', sign: '' | '-' = '') => `
 
 /**
  * The changes of the sums of `valores` at each moment: the history of a total adds up these rows instead of all lines
- * ever added or removed (decision 0067). They stay if a nature becomes active or inactive, or a budget is removed.
+ * ever added or removed (decision 0067). Neither a nature that becomes active or inactive nor the removal of a budget changes them.
  */
 export const statements = [
   `create table moves_of_valores (
@@ -104,7 +104,7 @@ export const statements = [
   'alter table loads add moment bigint',
   'create index loads_moment on loads ("codColigada", moment) where moment is not null',
 
-  // fills in existing moments, except the first of each organisation, before which nothing is read
+  // fills in existing moments, except the first of each organisation, where its history begins
   `insert into moves_of_valores (moment, ${keys}, ${columns})
     select moment, ${keys}, ${added} from (
       ${movedOf('valores', 'since')}

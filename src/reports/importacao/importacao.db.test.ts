@@ -77,7 +77,7 @@ describe.each(databases)('Importação on $name', ({ open }) => {
     ]);
   });
 
-  test('the switch shows inactive natures too; postings of no nature always show', async () => {
+  test('postings of inactive natures are listed if the search includes them; postings without a nature always are', async () => {
     expect(await wordsOf(1, { ...proposed, exibirNaturezasInativas: true })).toEqual([
       'Viagem; ida\ne volta 1',
       'de natureza inativa',
@@ -85,7 +85,7 @@ describe.each(databases)('Importação on $name', ({ open }) => {
     ]);
   });
 
-  test('postings of the chosen basis, budget and organisation, no others', async () => {
+  test('only postings of the chosen basis, budget and organisation are listed', async () => {
     expect(await wordsOf(1, { ...proposed, periodoOrcamento: 2 })).toEqual(['reformulado']);
     expect(await wordsOf(1, { ...proposed, orcamentoId: 3 })).toEqual(['do ano anterior']);
     expect((await wordsOf(2, proposed))[0]).toBe('Viagem; ida\ne volta 2');

@@ -1,5 +1,5 @@
 import { amountsObject, type AmountsOf, fieldsOf, type PlainName, shareOf } from '../../reporting/columns.ts';
-import { COMPARED_YEARS } from '../../reporting/variation-columns.ts';
+import { VARIATION_COLUMNS_OF_YEARS } from '../../reporting/variation-columns.ts';
 import {
   type AreaTree,
   type CodigoLine,
@@ -11,7 +11,7 @@ import { areasContract } from '../../reporting/codigos-orcamentarios-contract.ts
 
 /** The amounts of Orçamentário Comparativo Entre Anos, and each row's share of the total proposed (spec §2.11). */
 export const columns = [
-  ...COMPARED_YEARS,
+  ...VARIATION_COLUMNS_OF_YEARS,
   {
     name: 'percentual',
     label: '% do Total Proposto',

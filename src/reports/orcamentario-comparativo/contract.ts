@@ -7,18 +7,21 @@ import {
   shownBy,
 } from '../../reporting/codigos-orcamentarios.ts';
 import { amountsObject, type AmountsOf, fieldsOf, type PlainName } from '../../reporting/columns.ts';
-import { COMPARED } from '../../reporting/variation-columns.ts';
+import { VARIATION_COLUMNS } from '../../reporting/variation-columns.ts';
 
 /** The response schema of Orçamentário Comparativo (spec §3, "Budget comparative result"). */
-export const contract = codigosContract(amountsObject(COMPARED), fieldsOf(COMPARED));
+export const contract = codigosContract(amountsObject(VARIATION_COLUMNS), fieldsOf(VARIATION_COLUMNS));
 
 /** The result, its amounts in whole centavos. */
-export type Result = CodigoTree<AmountsOf<typeof COMPARED>, NaturezaNames & AmountsOf<typeof COMPARED>>;
+export type Result = CodigoTree<
+  AmountsOf<typeof VARIATION_COLUMNS>,
+  NaturezaNames & AmountsOf<typeof VARIATION_COLUMNS>
+>;
 
 /** One line: a code, type, resource and nature, proposed and reformulated in the year, in whole centavos. */
-export type Line = CodigoLine<PlainName<typeof COMPARED>>;
+export type Line = CodigoLine<PlainName<typeof VARIATION_COLUMNS>>;
 
 /** Nests lines as code > tipo > recurso > natureza with totals and variations (spec §2.2). */
 export function arrange(lines: readonly Line[]): Result {
-  return nestCodigos(lines, shownBy(COMPARED));
+  return nestCodigos(lines, shownBy(VARIATION_COLUMNS));
 }

@@ -1,7 +1,7 @@
 import { codigosComposition } from '../../reporting/codigos-orcamentarios-contract.ts';
 import { defineReport } from '../../reporting/define-report.ts';
 import type { Columns } from '../../reporting/columns.ts';
-import { COMPARED, differenceSet, variationChart } from '../../reporting/variation-columns.ts';
+import { VARIATION_COLUMNS, differenceSet, variationChart } from '../../reporting/variation-columns.ts';
 import { contract, type Result } from './contract.ts';
 import type { BarChart } from '../../chart/chart.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
@@ -19,8 +19,8 @@ export const orcamentarioComparativo = defineReport({
   contract,
   layout,
   chart,
-  columns: COMPARED,
-  columnSets: differenceSet(COMPARED, (result: Result, _: unknown, columns) => sheetOf(result, columns)),
+  columns: VARIATION_COLUMNS,
+  columnSets: differenceSet(VARIATION_COLUMNS, (result: Result, _: unknown, columns) => sheetOf(result, columns)),
   composition: codigosComposition,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Comparativo' }],
 });
@@ -32,7 +32,7 @@ export function chart({ codigosOrcamentarios, totais }: Result): BarChart {
 
 /** Orçamentário Comparativo as a sheet: Item, Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
 export function layout(result: Result): UntitledSheet {
-  return sheetOf(result, COMPARED);
+  return sheetOf(result, VARIATION_COLUMNS);
 }
 
 function sheetOf(result: Result, columns: Columns): UntitledSheet {

@@ -7,7 +7,7 @@ import type { Target } from '../../load/organization.ts';
 import type { TableChange } from '../../load/preview-load.ts';
 import type { Problem } from '../../load/problems.ts';
 import type { SentFile } from '../../load/sources/open-sources.ts';
-import { runThread, type ThreadMessage, ThreadTooLarge } from '../../threads/run-thread.ts';
+import { runThread, type ThreadMessage, ThreadOutOfMemory } from '../../threads/run-thread.ts';
 import { EXHAUSTION_WORDS } from '../http/database-trouble.ts';
 
 /** The work of a load's thread: checks files into tables with the prefix `name`, or writes a checked load. */
@@ -58,7 +58,7 @@ export async function runLoadThread(
 /** Why a load failed, for the person who sent it; nothing was loaded. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ForeseenFailure) return error.message;
-  if (error instanceof ThreadTooLarge)
+  if (error instanceof ThreadOutOfMemory)
     return 'O arquivo precisa de mais memória do que uma carga pode usar. Divida-o em arquivos menores. Nada foi carregado.';
   const exhaustion = resourceExhaustionIn(error);
   if (exhaustion !== undefined) return `${EXHAUSTION_WORDS[exhaustion]} Nada foi carregado.`;

@@ -43,7 +43,7 @@ describe.each(databaseInTurn(1))('the age of the ERP’s values on $name', ({ op
       .values(run as never)
       .execute();
   };
-  /** The facts about the ERP above a workbook's header. */
+  /** Whether a workbook's heading has the mark of the ERP (*), and the text of its fact 'ERP', if any. */
   const erpFacts = async (url: string) => {
     const { rawPayload } = await get(url);
     writeFileSync(join(folder, 'a.xls'), rawPayload);
@@ -58,7 +58,7 @@ describe.each(databaseInTurn(1))('the age of the ERP’s values on $name', ({ op
   };
 
   test.each(synchronised.map((report) => [report.slug, report] as const))(
-    '%s: is above the header of the workbook, and never in the result',
+    '%s: the age is stated above the header of the workbook, and never in the result',
     async (slug, report) => {
       const file = `/api/relatorios/${slug}/arquivo?${queryOf(report)}&formato=xls`;
       const result = `/api/relatorios/${slug}?${queryOf(report)}`;

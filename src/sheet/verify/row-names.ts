@@ -1,6 +1,6 @@
 import type { StoredRow, StoredValue } from './stored.ts';
 
-/** The name of each of some rows, with those of the groups above it: 'Reitoria › Diárias'. */
+/** Returns each row's name, preceded by the names of the groups that contain it: 'Reitoria › Diárias'. */
 export function rowNames(rows: readonly StoredRow[]): readonly string[] {
   const above: (string | undefined)[] = [];
   return rows.map((row) => {

@@ -9,6 +9,7 @@ import { isOfProduct } from '../../../scripts/package.mjs';
 const root = resolve(import.meta.dirname, '../../..');
 const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   readonly version: string;
+  readonly scripts: { readonly start: string };
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
@@ -48,6 +49,15 @@ it('changelog, README and container file name the version of package.json', () =
       file,
       new Set([description.version]),
     ]);
+});
+
+it('the container and the systemd unit start the server as `npm start` does', () => {
+  const { start } = description.scripts;
+  const [, started] = /^CMD (.*)$/m.exec(readFileSync(join(root, 'Containerfile'), 'utf8'))!;
+  expect((JSON.parse(started!) as readonly string[]).join(' ')).toBe(start);
+  expect(readFileSync(join(root, 'docs/rubrica.service'), 'utf8')).toContain(
+    `\nExecStart=/opt/rubrica/node_modules/.bin/${start}\n`,
+  );
 });
 
 const analyzes = spawnSync('systemd-analyze', ['--version']).status === 0;

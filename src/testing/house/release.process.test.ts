@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,6 +44,13 @@ describe('a release', { tags: ['tudo'] }, () => {
     const names = bill.components.map(({ purl }: { readonly purl: string }) => purl.replace(/@[^@]+$/, ''));
     expect(names).toEqual(expect.arrayContaining(['pkg:npm/fastify', 'pkg:npm/react', 'pkg:npm/%40mantine/core']));
     for (const tool of ['vite', 'vitest', 'typescript', 'axe-core']) expect(names).not.toContain(`pkg:npm/${tool}`);
+  });
+
+  test('every source of the server comes with its copy without types', () => {
+    const sources = globSync('src/**/*.ts', { cwd: unpacked }).map((file) => readFileSync(join(unpacked, file)));
+    const names = sources.map((source) => `${createHash('sha256').update(source).digest('hex')}.js`);
+    expect(names.length).toBeGreaterThan(500);
+    expect(readdirSync(join(unpacked, 'dist/stripped')).toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
   test(

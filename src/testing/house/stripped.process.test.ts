@@ -31,7 +31,11 @@ test('every thread loads the built sources without Node’s type stripper', () =
 test('a source that changed since the build is loaded as it is now', () => {
   write('place.ts', 'changed');
   expect(serve()).toEqual(['main changed', 'thread changed']);
-  write('place.ts', 'built');
+});
+
+test('without a build the sources are loaded as they are', () => {
+  rmSync(join(root, 'dist'), { recursive: true });
+  expect(serve()).toEqual(['main changed', 'thread changed']);
 });
 
 function write(name: string, place: string): void {

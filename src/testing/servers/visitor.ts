@@ -5,7 +5,7 @@ import type { Api } from '../../server/http/api.ts';
 export type Visitor = {
   readonly go: (url: string) => Promise<InjectedAnswer>;
   readonly post: (url: string, payload?: object) => Promise<InjectedAnswer>;
-  /** The values of its cookies by name, as sent. */
+  /** The values of its cookies by name, as the server set them, not decoded. */
   readonly cookies: Map<string, string>;
   /** Its network address. */
   readonly address: string;
@@ -13,7 +13,7 @@ export type Visitor = {
 
 let visitors = 0;
 
-/** A browser without cookies, whose own network address means that it shares its rate limits with nobody. */
+/** Returns a visitor without cookies, at a network address of its own: before sign-in it shares no rate limit. */
 export function visitorOf(app: Api): Visitor {
   visitors += 1;
   const remoteAddress = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

@@ -6,7 +6,7 @@ import styles from './UserMenu.module.css';
 
 const MENU = 'menu-da-pessoa';
 
-/** The user's name, which opens a menu: account, sign-out and, on a phone, the areas. */
+/** The user's name, which opens a menu: the check of a file, the account, sign-out and, on phones, the areas. */
 export function UserMenu() {
   const session = useSession();
   const signOut = useSignOut();
@@ -94,7 +94,7 @@ type Name = keyof typeof ACCOUNT;
 
 const NAMES = Object.keys(ACCOUNT) as readonly Name[];
 
-/** Whether an item is offered: some need a password here, or a server that sends mail. */
+/** Whether an item is offered: some need an account with a password, or a server that sends mail. */
 function isOffered(name: Name, { usuario, correio }: Sessao): boolean {
   if (name === 'password' || name === 'secondFactor') return usuario.temSenha;
   return name !== 'mail' || correio;

@@ -71,7 +71,7 @@ export function Comparisons({ answer, opened }: Props) {
   );
 }
 
-/** The largest parts of an amount, or of what is left of a plan, each with a bar of its share and a link. */
+/** The largest parts of an amount, or of what is left of a plan, each with a link and a bar relative to the largest. */
 export function Parts({ answer: { partes }, opened: { amount }, isLeft }: Props & { readonly isLeft: boolean }) {
   if (partes === null) return null;
   const { nivel, itens, outros } = partes;

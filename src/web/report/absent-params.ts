@@ -1,3 +1,4 @@
-/** The parameter that shows the names of cost centres without rows, and its only value. */
+/** The query parameter that opens the list of cost centres without lines. */
 export const ABSENT = 'semLinhas';
+/** Its only value. */
 export const ABSENT_SHOWN = 'sim';

@@ -39,7 +39,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
   const BY_CODE = '&em.codOrcamentario=1.2';
   const ofFilho = 'em.codCCustoPai=1.2&em.codCCustoFilho=1.2.1';
 
-  test('a nature of a child has its path, months, memories, comparisons and formula, in reais', async () => {
+  test('a nature of a child cost centre has its path, months, calculation memories, comparisons and formula, in reais', async () => {
     const { body, headers } = await get('orcamento-tempo-real', `coluna=saldo&ate=2&${ofFilho}&em.codTBOrcamento=3.1`);
     const composed = JSON.parse(body) as Composicao;
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -79,7 +79,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     ]);
   });
 
-  test('a planned nature is divided by budget code, a realised one not at all', async () => {
+  test('the planned amount of a nature is divided by budget code; the realised one cannot be', async () => {
     const ofNatureza = `${ofFilho}&em.codTBOrcamento=3.1`;
     const planned = (await get('orcamento-tempo-real', `coluna=totalAnoOrcado&${ofNatureza}`)).json<Composicao>();
     const item = { codigo: '1.2', nome: 'Código 1.2', valor: 12 };
@@ -90,7 +90,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     expect([realised.statusCode, realised.json()]).toEqual([400, { message }]);
   });
 
-  test('memories and postings are hidden from people who may not open the reports that list them', async () => {
+  test('calculation memories, postings and realised months are hidden from people who may not open the reports that list them', async () => {
     const params = `coluna=totalAno&${ofFilho}&em.codTBOrcamento=3.1`;
     const [admin, user] = [
       await get('conferir-preenchimento', params),
@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     expect([statusCode, JSON.parse(body)]).toEqual([422, { message }]);
   });
 
-  test('the totals by resource open even without lines', async () => {
+  test('the totals by funding source open even without lines', async () => {
     const { body } = await get('orcamentario', 'coluna=valor&em.recurso=terceiros');
     expect(JSON.parse(body)).toMatchObject({ valor: 0, partes: null, caminho: [{ nome: 'Recursos de Terceiros' }] });
   });

@@ -30,7 +30,7 @@ export async function readContents(task: FileTask, maker: ReadingMaker) {
 
 type OfMoment = Pick<FileTask, 'slug' | 'scope' | 'filters' | 'names' | 'moment' | 'compared'>;
 
-/** Reads the report as it is now, and once more from the history if it has changed since the task's moment. */
+/** Reads the report; if the organisation's data changed after the task's moment, reads it again as it was then. */
 export async function readOfMoment(maker: ReadingMaker, task: OfMoment) {
   const { scope, moment, compared } = task;
   const read = await readBothForLayout(maker, task);

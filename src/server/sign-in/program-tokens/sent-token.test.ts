@@ -33,6 +33,6 @@ test.each([
   basic(token, '').authorization,
   basic('proxy', 'a password').authorization,
   `Basic ${'A'.repeat(60_000)}`,
-])('"%s" contains no token', (header) => {
+])('no token is read from "%s"', (header) => {
   expect(sentToken(header)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ export type WorksheetPlan = {
   readonly deepestLevel: number;
   /** Whether a group's totals are below its items. */
   readonly summaryBelow: boolean;
-  /** The rows of the body in each worksheet of the file. */
+  /** The body's rows in each worksheet that the sheet is divided into. */
   readonly parts: readonly RowRange[];
   readonly allowed: NonNullable<Worksheet['allowed']>;
 };

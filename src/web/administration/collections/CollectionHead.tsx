@@ -18,7 +18,7 @@ type Props = {
   readonly onNew: () => void;
 };
 
-/** The heading of a collection: its name, deadline, subject and actions. */
+/** The heading of a collection: its name, deadline, budget, basis and people, and the buttons. */
 export function CollectionHead({ collections, shown, centros, onChosen, onAct, onNew }: Props): ReactNode {
   const { correio: sendsMail } = useSession();
   return (

@@ -10,7 +10,7 @@ import { SMALL_BUTTON } from '../../shell/buttons.tsx';
 import { Card } from '../SettingsCard.tsx';
 import styles from './Erp.module.css';
 
-/** The questions to the ERP, each with a button that synchronises it now. */
+/** The kinds of data that the ERP is asked for, each with a button that synchronises them now. */
 export function Questions({ erp: { perguntas, orcamentos } }: { readonly erp: ErpDaOrganizacao }) {
   return (
     <Card title="Sincronizar">
@@ -49,7 +49,7 @@ function SyncNow({ question, budgets }: Props) {
           <NativeSelect
             size="xs"
             aria-label={`Orçamento de ${titulo}`}
-            data={budgetLabels(budgets)}
+            data={budgetOptions(budgets)}
             value={budget}
             disabled={!canSync}
             onChange={({ currentTarget: { value } }) => setBudget(value)}
@@ -72,8 +72,8 @@ function firstOf([first]: Props['budgets']): string {
   return first === undefined ? '' : String(first.id);
 }
 
-/** The labels of budgets: their year, with the id if a year has several. */
-export function budgetLabels(budgets: ErpDaOrganizacao['orcamentos']) {
+/** The budgets as options of a select: labelled by year, with the id if a year has several. */
+export function budgetOptions(budgets: ErpDaOrganizacao['orcamentos']) {
   const isAlone = (ano: number) => budgets.filter((budget) => budget.ano === ano).length === 1;
   return budgets.map(({ id, ano }) => ({ value: String(id), label: isAlone(ano) ? String(ano) : `${ano} (${id})` }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Execucao } from '../../../contracts/administration/erp.ts';
-import { budgetLabels } from './Questions.tsx';
+import { budgetOptions } from './Questions.tsx';
 import { runsWithRows } from './Runs.tsx';
 
 test('only the newest successful run of each question and budget has the rows that it left out', () => {
@@ -22,5 +22,5 @@ test('budgets are labelled by year, with the id if a year has several', () => {
     { id: 4, ano: 2026 },
     { id: 3, ano: 2025 },
   ];
-  expect(budgetLabels(budgets).map(({ label }) => label)).toEqual(['2026 (5)', '2026 (4)', '2025']);
+  expect(budgetOptions(budgets).map(({ label }) => label)).toEqual(['2026 (5)', '2026 (4)', '2025']);
 });
