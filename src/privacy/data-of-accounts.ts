@@ -95,7 +95,7 @@ export const DATA_OF_ACCOUNTS = {
       state: 'Situação',
       error: 'Problema',
       createdAt: 'Escrita em',
-      endedAt: 'Enviada em',
+      endedAt: 'Encerrada em',
     },
     whenErased: 'removed',
   },

@@ -43,7 +43,9 @@ export class RunningExports {
   add(userId: string, id: string, progress: JobProgress): () => void {
     const key = keyOf(userId, id);
     this.#running.set(key, progress);
-    return () => void this.#running.delete(key);
+    return () => {
+      if (this.#running.get(key) === progress) this.#running.delete(key);
+    };
   }
 
   find(userId: string, id: string): JobProgress | undefined {
