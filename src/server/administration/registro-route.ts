@@ -27,6 +27,7 @@ export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
     if (filter.de !== undefined && filter.ate !== undefined && filter.de > filter.ate)
       throw new Refusal(400, 'O primeiro dia (de) vem depois do último (ate).');
     if (formato === 'csv') {
+      if (request.method === 'HEAD') return csvReply(reply).send();
       const onEnd = (count: number) => record(csvEvent(eventBy({ user, scope, request }), filter, count));
       return sendFile(reply, piecesOf({ db, scope, filter, onEnd }));
     }
@@ -35,14 +36,17 @@ export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
   });
 }
 
-function sendFile(reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
-  void reply.headers({
+function csvReply(reply: FastifyReply): FastifyReply {
+  return reply.headers({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="Registro.csv"',
     'cache-control': 'private, no-store',
   });
+}
+
+function sendFile(reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
   limitReading(reply, {});
-  return reply.send(Readable.from(pieces, { objectMode: false }));
+  return csvReply(reply).send(Readable.from(pieces, { objectMode: false }));
 }
 
 type Download = {
