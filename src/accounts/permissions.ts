@@ -4,7 +4,7 @@ import { LIMITED_RIGHTS } from '../domain/limited-rights.ts';
 
 type ById = readonly (readonly [id: string, permissions: Permissions])[];
 
-/** The permissions of the people of sessions, by session id; sessions that have ended are absent. */
+/** The permissions of the people of sessions, by session id; sessions that have ended or expired are absent. */
 export async function sessionPermissions(db: Database, ids: readonly string[]): Promise<ById> {
   if (ids.length === 0) return [];
   const found = await db
@@ -12,6 +12,7 @@ export async function sessionPermissions(db: Database, ids: readonly string[]): 
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['session.id', ...PERMISSION_COLUMNS])
     .where('session.id', 'in', ids)
+    .where('session.expiresAt', '>', new Date())
     .where('user.blocked', '=', false)
     .execute();
   return found.map(permissionsOf);

@@ -21,7 +21,7 @@ const LONGEST = 80;
 /** The problems of a return in the order of its cells: the first thousand, and the count of all. */
 export class Problems {
   readonly items: Problem[] = [];
-  readonly #centros = new Set<string>();
+  readonly #counts = new Map<string | null, number>();
   count = 0;
 
   /** Adds a problem of a cell. */
@@ -44,14 +44,14 @@ export class Problems {
     this.#add({ planilha, celula: '', mensagem, valor: '', centro });
   }
 
-  /** Whether a cost centre's return has any problems. */
-  has(centro: string): boolean {
-    return this.#centros.has(centro);
+  /** The number of all problems of a cost centre's return; with null, of those of the file. */
+  countOf(centro: string | null): number {
+    return this.#counts.get(centro) ?? 0;
   }
 
   #add(problem: Problem): void {
     this.count++;
-    if (problem.centro !== null) this.#centros.add(problem.centro);
+    this.#counts.set(problem.centro, this.countOf(problem.centro) + 1);
     if (this.items.length < MOST) this.items.push(problem);
   }
 }

@@ -14,7 +14,13 @@ import {
   type Sending,
 } from './centros.ts';
 import { checkRules } from './check-rules.ts';
-import { type Collection, type CollectionActor, CollectionRefused, findCollection } from './collections.ts';
+import {
+  type Collection,
+  type CollectionActor,
+  CollectionRefused,
+  findCollection,
+  lockCollection,
+} from './collections.ts';
 import { findTable, readableSheets } from './find-table.ts';
 import { type Problem, Problems } from './problems.ts';
 import { keepFile, removeUnnamedFiles } from './returned-file.ts';
@@ -145,15 +151,16 @@ async function keep(
   const sender = { id: by.id, email: by.email, name: by.name };
   const ofFile = problems.items.filter(({ centro }) => centro === null);
   return inTransaction(db, async (transaction) => {
-    requireOpen(await findCollection(transaction, scope, id)); // it may have been closed while the file was read
+    requireOpen(await lockCollection(transaction, scope, id)); // it may have been closed while the file was read
     const stored = { collectionId: id, userId: by.id, name: file.name, content: file.content };
     const fileId = checked.length === 0 ? null : await keepFile(transaction, scope, stored);
     const centros: Receipt['centros'][number][] = [];
     for (const { centro, sending } of checked) {
       const { code, lines } = centro;
       const own = [...problems.items.filter((problem) => problem.centro === code), ...ofFile];
-      const waits = file.despiteProblems || !(ofFile.length > 0 || problems.has(code));
-      const kept = { lines, problems: own.slice(0, KEPT_PROBLEMS), problemCount: own.length };
+      const problemCount = problems.countOf(code) + problems.countOf(null);
+      const waits = file.despiteProblems || problemCount === 0;
+      const kept = { lines, problems: own.slice(0, KEPT_PROBLEMS), problemCount };
       const returned: LastReturn = { sender, file: file.name, sending: sending.id, ...kept };
       const state = waits ? 'aguardando' : 'devolvidaComErros';
       const change = {

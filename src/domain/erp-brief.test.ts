@@ -38,4 +38,6 @@ test('rows left out are counted, with their sum if it is known', () => {
     erpBrief({ ...good, linhasDeFora: { quantidade, valor } }).leftOut;
   expect(leftOut(1, 700)).toBe('1 linha fora (R$\u00a07,00)');
   expect(leftOut(1_200, null)).toBe('1.200 linhas fora');
+  const alone = erpBrief({ ...good, linhas: 0, linhasDeFora: { quantidade: 1, valor: 700 } });
+  expect(alone.about).toBe('ERP: respondeu só com linhas que ficaram de fora em 22/11/2026 às 21:28');
 });

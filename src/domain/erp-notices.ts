@@ -74,9 +74,13 @@ function noValue(why: string): string {
   return `Nenhum valor do ERP: ${why} para este relatório.`;
 }
 
-function aboutNoRows({ concluidaEm, linhasDeFora: { quantidade } }: ErpState, text: string): ErpNotice {
+function aboutNoRows(state: ErpState, text: string): ErpNotice {
+  return { kind: 'semValores', title: `O ERP ${answeredWithoutRows(state)}.`, text };
+}
+
+function answeredWithoutRows({ concluidaEm, linhasDeFora: { quantidade } }: ErpState): string {
   const how = quantidade === 0 ? 'sem nenhuma linha' : 'só com linhas que ficaram de fora';
-  return { kind: 'semValores', title: `O ERP respondeu ${how} em ${timeOf(concluidaEm)}.`, text };
+  return `respondeu ${how} em ${timeOf(concluidaEm)}`;
 }
 
 function aboutNoErp({ concluidaEm, linhas }: ErpState, hasRows: boolean): ErpNotice {
@@ -129,7 +133,7 @@ function situationOf(state: ErpState): string {
   if (state.situacao === 'falhou') return briefFailure(state, since);
   if (state.situacao === 'naoConfigurado')
     return since === undefined ? 'não configurado' : `não está mais configurado; valores de ${since}`;
-  return since === undefined ? `respondeu sem nenhuma linha em ${timeOf(concluidaEm)}` : `atualizado em ${since}`;
+  return since === undefined ? answeredWithoutRows(state) : `atualizado em ${since}`;
 }
 
 function briefFailure({ falhouEm, carga }: ErpState, since: string | undefined): string {

@@ -69,11 +69,11 @@ function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-/** Removes the waiting job with a key; a running one is finished, but not enqueued anew. */
+/** Removes the waiting job with a key; a running one loses its key: it is finished, but not enqueued anew. */
 export async function cancel(db: Database, scope: Scope, key: string): Promise<void> {
   const ofKey = sql`${within(scope, 'jobs')} and key = ${key}`;
   await sql`delete from jobs where ${ofKey} and state = 'naFila'`.execute(db);
-  await sql`update jobs set repeats = null where ${ofKey} and state = 'fazendo'`.execute(db);
+  await sql`update jobs set repeats = null, key = null where ${ofKey} and state = 'fazendo'`.execute(db);
 }
 
 /** A subscription: the job that an event enqueues whenever it happens. */

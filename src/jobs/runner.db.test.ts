@@ -173,6 +173,19 @@ describe.each(databases)('doing jobs on $name', ({ open }) => {
     expect(await place.states()).toEqual(['pronto']);
   });
 
+  test('a repeating job that is cancelled while it runs frees its key for a new one', async () => {
+    await ask(1, { key: 'hora', repeats: { kind: 'minutes', every: 60 } });
+    const later = new Date(Date.now() + 60 * 60_000);
+    const replace = async () => {
+      await cancel(place.db(), scope, 'hora');
+      await ask(2, { key: 'hora', runAt: later, repeats: { kind: 'minutes', every: 60 } });
+    };
+    place.run([worker(replace)], { pollMs: 60_000 });
+    await expect.poll(place.states).toEqual(['pronto', 'naFila']);
+    const [, next] = await place.jobs();
+    expect([next!.payload, next!.runAt, next!.repeats]).toEqual([{ n: 2 }, later, { kind: 'minutes', every: 60 }]);
+  });
+
   test('a job whose payload this version does not understand fails with a message that says so', async () => {
     await ask(1);
     await sql`update jobs set payload = '{"n": "um"}'`.execute(place.db());

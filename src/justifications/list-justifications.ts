@@ -132,7 +132,7 @@ function justificationOf(row: Row): Justification {
     orcamentoId,
     periodoOrcamento,
     em,
-    place: { ...present({ area, ...row.place, codCCustoPai: pai }), ...em },
+    place: { ...present({ area }), ...present(row.place ?? {}), ...present({ codCCustoPai: pai }), ...em },
     names: present(names),
     texto,
     writerId,

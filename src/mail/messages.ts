@@ -43,7 +43,7 @@ export function isRepeatable({
 export async function repeatMessage(db: Database, scope: Scope, id: string) {
   const again = db
     .updateTable('mail_messages')
-    .set({ state: 'naFila', tries: 0, nextTryAt: sql<Date>`clock_timestamp()` });
+    .set({ state: 'naFila', tries: 0, error: null, endedAt: null, nextTryAt: sql<Date>`clock_timestamp()` });
   return again
     .where(within(scope, 'mail_messages'))
     .where('id', '=', id)

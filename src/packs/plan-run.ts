@@ -71,14 +71,19 @@ function unlessRemoved(error: unknown): undefined {
 }
 
 /** Marks a run as failed with the reason and notifies the pack's owner; called in the transaction that ends its job. */
-export async function failRun(db: Database, run: JobRun<PlanPayload>, reason: string): Promise<void> {
+export async function failRun(
+  db: Database,
+  run: JobRun<PlanPayload>,
+  { reason, hasMail }: { readonly reason: string } & Pick<Planning, 'hasMail'>,
+): Promise<void> {
   const { id, scope, payload } = run;
   const pack = await findPack(db, scope, payload.packId).catch(unlessRemoved);
   if (pack === undefined) return;
   await insertRun(db, scope, { id, pack, cause: payload.cause });
-  const failed = db.updateTable('pack_runs').set({ error: reason });
+  const content = JSON.stringify({ ...pack.content, sendsMail: pack.content.sendsMail && hasMail });
+  const failed = db.updateTable('pack_runs').set({ error: reason, content });
   await failed.where(within(scope, 'pack_runs')).where('id', '=', id).execute();
-  await reportFailure(db, scope, { runId: id, packId: pack.id, name: pack.name, what: `Nada foi feito: ${reason}` });
+  await reportFailure(db, scope, { runId: id, name: pack.name, what: `Nada foi feito: ${reason}` });
 }
 
 type NewRun = { readonly id: string; readonly pack: Pick<Pack, 'id' | 'name' | 'content'>; readonly cause: string };

@@ -96,7 +96,7 @@ async function attachmentsOf(
   return attachments;
 }
 
-type Failure = { readonly runId: string; readonly name: string; readonly what: string; readonly packId?: string };
+type Failure = { readonly runId: string; readonly name: string; readonly what: string };
 
 /** Writes an audit event about a failure, and mails the pack's owner once for each run if the pack sends mail. */
 export async function reportFailure(db: Database, scope: Scope, { runId, name, what }: Failure): Promise<void> {

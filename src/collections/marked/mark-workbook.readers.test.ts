@@ -106,7 +106,7 @@ describe.skipIf(LEFT_OUT)('a marked workbook', () => {
           ? xml
               .replace('<comments ', `<comments ${REVISION} `)
               .replace('<comment ', '<comment xr:uid="{0}" ')
-              .replace('Rubrica: ', 'Minha: ')
+              .replace('Rubrica: ', 'Sobre a Rubrica: ')
           : xml;
       const commented = (xml: string, path: string) =>
         path.includes('worksheets')
@@ -118,7 +118,7 @@ describe.skipIf(LEFT_OUT)('a marked workbook', () => {
       const expected = { G6: 'Rubrica: não é um valor', H7: 'Rubrica: falta & sobra <1>' };
       const read = readAll([sent, ...marked]);
       expect(read.slice(1).map(({ notes }) => notes)).toEqual([
-        { ...expected, I6: 'Minha: outro' },
+        { ...expected, I6: 'Sobre a Rubrica: outro' },
         expected,
         expected,
         expected,

@@ -7,14 +7,14 @@ export type Note = { readonly cell: string; readonly text: string };
 /** The beginning of the notes of marks, which identifies them. */
 export const MARK = 'Rubrica: ';
 
-/** The XML of a worksheet's notes with new marks, which replace earlier ones but no notes of other people. */
+/** The XML of a worksheet's notes with new marks, which replace earlier marks; a cell with a person's note gets none. */
 export function notesXml(
   before: string | undefined,
   notes: readonly Note[],
 ): { readonly xml: string; readonly cells: readonly string[] } {
   const others = [...(before ?? '').matchAll(/<comment\b[^>]*\bref="([A-Z]+\d+)"[^>]*>[\s\S]*?<\/comment>/g)]
     .map(([xml, cell]) => ({ xml, cell: cell! }))
-    .filter(({ xml }) => !xml.includes(MARK));
+    .filter(({ xml }) => /<t\b[^>]*>([^<]*)/.exec(xml)?.[1]?.startsWith(MARK) !== true);
   const authors = /<authors>([\s\S]*?)<\/authors>/.exec(before ?? '')?.[1] ?? '';
   const author = authors.match(/<author[\s>/]/g)?.length ?? 0;
   const own = notes.filter(({ cell }) => !others.some((other) => other.cell === cell));

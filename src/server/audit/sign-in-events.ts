@@ -97,7 +97,7 @@ export function oidcEvents(record: AuditLog, db: Database) {
       if (person === undefined)
         return record(async () => {
           const scopes = await everyScope(db);
-          const event = about(scopes.length === 1 ? detail : detail.replace(why.detail, why.withoutEmail));
+          const event = about(scopes.length === 1 ? detail : detail.replace(why.detail, () => why.withoutEmail));
           return scopes.map((scope) => ({ scope, by: null, ...event }));
         });
       const { scope, ...by } = person;

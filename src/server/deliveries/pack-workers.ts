@@ -31,7 +31,7 @@ export function packWorkers(parts: Parts): readonly Worker[] {
   };
   return [
     workerOf(planJob, (run) => mailAfter(foreseen(planRun(run, planning))), {
-      onFailed: failRun,
+      onFailed: (transaction, run, reason) => failRun(transaction, run, { reason, hasMail: planning.hasMail }),
       standing: scheduleStanding,
     }),
     workerOf(drawJob, (run) => mailAfter(foreseen(drawGroup(db, parts, run))), {

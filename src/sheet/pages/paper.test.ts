@@ -16,6 +16,7 @@ const placed = (...columns: readonly ColumnRoom[]) => {
 };
 
 test('few columns are placed on A4 portrait, more on A4 landscape, then on A3, then in parts', () => {
+  expect(placed(item)).toEqual(['A4', 'upright', 8.25, 1]);
   expect(placed(item, ...amounts(3))).toEqual(['A4', 'upright', 8.25, 1]);
   expect(placed(item, ...amounts(8))).toEqual(['A4', 'lying', 8.25, 1]);
   expect(placed(item, ...amounts(11))).toEqual(['A4', 'lying', SMALLEST, 1]);

@@ -47,7 +47,7 @@ const CHOICES: readonly (readonly [Paper, number])[] = [
 /** Places columns in as few parts as possible, then on the smallest paper, then in the largest type. */
 export function placeColumns(columns: readonly ColumnRoom[]): Placement {
   const groups = groupsOf(columns.map((column) => ({ ...column, width: column.least })));
-  for (let count = 1; count <= groups.length; count++) {
+  for (let count = 1; count <= Math.max(1, groups.length); count++) {
     const parts = partsOf(columns, groups, count);
     const choice = CHOICES.find(([paper, size]) =>
       parts.every((part) => leastOf(columns, part) <= roomOf(paper, size)),

@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts';
 import type { ExpectedSheet, StoredRow } from './stored.ts';
 
 /** A fact above a sheet's header, as a file states it. */
-type StoredFact = { readonly value: string; readonly line: number };
+type StoredFact = { readonly value: string; readonly cell: string };
 
 /** The label of the fact with a file's address. */
 export const ADDRESS = 'Endereço';
@@ -37,10 +37,14 @@ export function factsIn(rows: readonly StoredRow[]): ReadonlyMap<string, StoredF
     if (value === undefined) open = undefined;
     else if (label !== undefined) {
       open = facts.has(label) ? undefined : label;
-      if (open !== undefined) facts.set(open, { value, line });
-    } else if (before !== undefined) facts.set(open!, { value: `${before.value} ${value}`, line: before.line });
+      if (open !== undefined) facts.set(open, { value, cell: valueCellOf(cells, line) });
+    } else if (before !== undefined) facts.set(open!, { value: `${before.value} ${value}`, cell: before.cell });
   }
   return facts;
+}
+
+function valueCellOf(cells: StoredRow['cells'], line: number): string {
+  return `${cells.length === 1 ? 'A' : 'B'}${line}`;
 }
 
 /** A row's label and value; a sheet of one column has both in one cell, and further lines of a value have no label. */
@@ -69,7 +73,7 @@ function changedFact(row: string, was: string | undefined, now: StoredFact | und
   const { kind, note } = KINDS[row] ?? { kind: 'carimbo', note: null };
   const expected = row === MADE.label || was === undefined ? null : was;
   if (now === undefined) return { kind, row, expected, note };
-  return { kind, row, cell: `B${now.line}`, found: now.value, expected, note };
+  return { kind, row, cell: now.cell, found: now.value, expected, note };
 }
 
 /** Why the name of an organisation may differ. */

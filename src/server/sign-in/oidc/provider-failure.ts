@@ -8,6 +8,7 @@ export function describeProviderFailure(error: unknown): string | undefined {
   if (error instanceof WWWAuthenticateChallengeError) return WRONG_CLIENT;
   if (error instanceof ResponseBodyError) return describeRefusal(error);
   if (error instanceof ClientError) return describeAnswer(error);
+  if (error instanceof DOMException) return NO_ANSWER; // only time limits abort requests
   return error instanceof TypeError && error.cause !== undefined ? describeConnection(error.cause) : undefined;
 }
 

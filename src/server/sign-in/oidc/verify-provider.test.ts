@@ -97,6 +97,12 @@ describe('the check of a provider', () => {
       'Habilite lá o fluxo authorization code.',
     ],
     ['no keys', answers('/jwks', 200, '{"keys":[]}', JSON_TYPE), 'chaves', 'não publica chaves'],
+    [
+      'keys that never come',
+      { answers: { ...refuses('invalid_grant').answers, '/jwks': () => {} } },
+      'chaves',
+      'não respondeu a tempo',
+    ],
     ['keys that are none', answers('/jwks', 200, '<html>', JSON_TYPE), 'chaves', 'não publica chaves'],
     [
       'signatures by the secret alone',

@@ -60,6 +60,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     ['by another process, for some', async (id: string) => change(id, { centros: ['1.2.1'] })],
     ['here', async (id: string) => void (await patch(id, { bloqueada: true }))],
     ['by another process', async (id: string) => change(id, { blocked: true })],
+    ['because it expires', async (id: string) => expireSessions(id)],
     ['here, for all reports', async (id: string) => void (await patch(id, { isAdmin: false }))],
     ['here, to administer', async (id: string) => void (await patch(id, { gerencia: false }))],
     ['here, to fill in', async (id: string) => void (await patch(id, { preenche: false }))],
@@ -104,6 +105,10 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     expect(server.log).toEqual([]);
   });
 
+  const expireSessions = async (userId: string) => {
+    const expired = { expiresAt: new Date(Date.now() - 1_000) };
+    await database.db.updateTable('session').set(expired).where('userId', '=', userId).execute();
+  };
   const tokenOf = async (who: keyof typeof accounts, dias: number) =>
     makeToken(server.app, await signIn(server.app, who), { dias });
   const idOfUser = async () => (await findAccount(database.db, accounts.user.email)).id;
