@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 // The process of a second client (second-client.ts): requests an answer that needs neither database nor worker
-// thread from two servers in turn; its parent starts and ends the measurement.
+// thread from two servers at the same time; its parent says when to time the requests, and when to end.
 const PAUSE_MS = 5;
 const [server, idle] = process.argv.slice(2) as [string, string];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,4 +1,4 @@
-/** A line of the bench: the ratio of our cost to the peer's, and its bound. */
+/** A line of the bench: the ratio of a cost to that of a peer or to a limit, and the bound of the ratio. */
 export type BenchLine = {
   readonly name: string;
   readonly ratio: number;

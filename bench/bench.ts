@@ -1,6 +1,6 @@
 import type { BenchLine } from './bench-line.ts';
 
-// `npm run bench`: measures every ratio in one run; exits 1 if one is above its bound.
+// `npm run bench`: measures every ratio, or those of the parts named by letter; exits 1 if one is above its bound.
 const parts: readonly { readonly name: string; readonly run: () => Promise<readonly BenchLine[]> }[] = [
   { name: '(a) reports through HTTP', run: async () => (await import('./reports.ts')).benchReports() },
   { name: '(b) the .xls writer', run: async () => (await import('./xls.ts')).benchXls() },

@@ -1,7 +1,7 @@
 import { multipartOf } from '../src/testing/servers/send-files.ts';
 import { signInAt } from '../src/testing/servers/sign-in-at.ts';
 
-/** A person who opens or answers collections on a server in a separate process. */
+/** Signs a person in on a server in a separate process; returns the requests that open and answer collections. */
 export async function collectionPersonOn(
   url: string,
   { email, password }: { readonly email: string; readonly password: string },

@@ -107,7 +107,7 @@ async function measureOthers(name: string, { client, other, searches }: Others):
   return {
     name: `${name}: others' searches meanwhile, p95 / idle`,
     ratio: slow / usual,
-    ...(name === EMBEDDED ? {} : { bound: MOST_SLOWER }), // which answers one statement at a time
+    ...(name === EMBEDDED ? {} : { bound: MOST_SLOWER }), // the embedded database answers one statement at a time
     detail: `${during.length} searches, median ${median(during).toFixed(0)} ms, p95 ${slow.toFixed(0)} ms; idle ${median(idle).toFixed(0)} and ${usual.toFixed(0)} ms`,
   };
 }

@@ -7,7 +7,7 @@ import { account } from './on-databases.ts';
 
 const RUNS = 3;
 
-/** The time from a report's request to its first rows on the page, compared with downloading and parsing it. */
+/** Compares the time from a report's request to its first rows on the page with downloading and parsing the answer. */
 export async function benchFirstRows(url: string, path: string, title: string): Promise<readonly BenchLine[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) {

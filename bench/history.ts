@@ -17,7 +17,7 @@ import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 const scope = scopeOfOrganization(1);
 const RUNS = 7;
 const LOADS = 100;
-/** The percentage of the lines that each of these loads changes. */
+/** The percentage of the lines that each of the many loads changes. */
 const OF_A_LOAD = 1;
 const REPORT = '/api/relatorios/orcamentario-comparativo';
 const EVERYTHING = 'codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=true';
@@ -109,7 +109,7 @@ async function timeSearch({ pool, client }: Place): Promise<number> {
   return (await client.get(`${REPORT}?${EVERYTHING}`)).ms;
 }
 
-/** The times of searches of past data, each of another moment because answers stay cached; both sends two at once. */
+/** Times searches of the past, each at another moment because answers stay cached; `both` sends one of now too. */
 async function timesOfPast(place: Place, beginning: number) {
   const { client, other } = place;
   const [, ...moments] = await momentsFrom(place.pool, beginning); // without the beginning itself
@@ -144,7 +144,7 @@ async function lastMoment(pool: pg.Pool): Promise<number> {
 
 const TRIGGERS = ['since_of_changed', 'before_of_changed'];
 
-/** The time of a load of all lines that changes a tenth of them, with history / without. */
+/** The time of a load of all lines that changes a tenth of them, with history, as a ratio to that without. */
 async function costOfLoad({ name, pool, db, data }: Place): Promise<BenchLine> {
   const load = async () => {
     const started = performance.now();
@@ -168,7 +168,7 @@ async function costOfLoad({ name, pool, db, data }: Place): Promise<BenchLine> {
 /** An SQL expression: a number for each line, evenly distributed. */
 const PLACE = '(hashtext("codCCustoFilho" || "codTBOrcamento") & 2147483647)';
 
-/** Changes a percentage of the lines, others in each load, and the stored sums, as a load does; returns the ms. */
+/** Changes a percentage of the lines, others in each load, and the stored sums, as a load does; returns the time. */
 async function changeLines(db: Database, ofHundred: number, load: number): Promise<number> {
   const months = MESES.map((mes) => sql`${sql.ref(`${mes}Reformulacao`)} = ${sql.ref(`${mes}Reformulacao`)} + 100`);
   const started = performance.now();

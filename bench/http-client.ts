@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 /** A signed-in client that reads whole bodies and sends no conditional requests. */
 export type HttpClient = {
-  /** Its session cookie, for requests made in other ways. */
+  /** The cookie of the session, for requests made in other ways. */
   readonly cookie: string;
   /** Returns the number of bytes, headers included, and the milliseconds until the first and until the last byte. */
   readonly get: (path: string, encoding?: 'identity' | 'gzip') => Promise<Answered>;
@@ -29,7 +29,7 @@ export async function signInClient(url: string, email: string, password: string)
   return { cookie, text, get: await getFrom(url, { cookie }) };
 }
 
-/** Returns a function that sends GET requests to any server on one such connection. */
+/** Returns a function that sends GET requests to any server on one keep-alive connection, one at a time. */
 export async function getFrom(url: string, headers: Readonly<Record<string, string>> = {}): Promise<HttpClient['get']> {
   const connection = await connectTo(new URL(url));
   return (path, encoding = 'identity') => connection.ask(path, { ...headers, 'accept-encoding': encoding });
@@ -43,7 +43,7 @@ type Reading = { readonly take: (bytes: Uint8Array) => void; readonly fail: (err
 
 /**
  * One keep-alive connection, for one request at a time, that reuses its buffer: a client's own work with the answer
- * would otherwise slow down a server on the same machine. It reconnects if the server closed it between two requests.
+ * would otherwise slow down a server on the same machine. A request reopens a connection that the server closed.
  */
 async function connectTo({ hostname, port }: URL) {
   let reading: Reading | undefined;

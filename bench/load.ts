@@ -82,7 +82,7 @@ function typeOf(name: string): SqlType {
   return valores.columns.find((column) => column.name === name)!.type.inDatabase;
 }
 
-/** A table like valores with its primary key and the same foreign keys. */
+/** Creates an empty table like valores, with the same primary key and foreign keys. */
 async function copyTable(db: Database): Promise<void> {
   await sql`create table bare (like valores including all)`.execute(db);
   const keys = await sql<{ definition: string }>`select pg_get_constraintdef(oid) as definition from pg_constraint

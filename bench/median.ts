@@ -1,4 +1,4 @@
-/** The median of some numbers. */
+/** The median of some numbers; of an even count, the higher of the two in the middle. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[sorted.length >> 1]!;

@@ -16,7 +16,7 @@ const MANY_SEARCHES = 2_000;
 const WORKBOOKS = 100;
 const REQUESTS = 20_000;
 const REST_MS = 60_000;
-/** The most megabytes allowed: after few searches, after many searches and workbooks, and at any time. */
+/** The most megabytes allowed: after few searches, after many searches and workbooks, and at any time until then. */
 const MOST = { embedded: { few: 480, many: 560, ever: 600 }, PostgreSQL: { few: 260, many: 400, ever: undefined } };
 const MOST_AFTER_FLOOD = 1.2;
 const MOST_LOAD = { again: 450, first: 600 };

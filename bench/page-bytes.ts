@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib';
 
 const built = join(import.meta.dirname, '../dist/web');
 
-/** The compressed size of the scripts and styles that the hub loads at first: those in the page, and their imports. */
+/** The compressed bytes of the scripts and styles that the hub loads at first: those in the page, and their imports. */
 export function hubBytes(): number {
   return sizeOf(withImports(namedByPage()));
 }
 
-/** The compressed size of the code that a report's page loads for a chart. */
+/** The compressed bytes of the code that a report's page loads for a chart. */
 export function chartBytes(): number {
   const before = withImports([...namedByPage(), ...assetsOf('ReportPage')]);
   return sizeOf([...withImports(assetsOf('ChartFigure'))].filter((file) => !before.has(file)));

@@ -27,7 +27,7 @@ export function benchPdf(): Promise<readonly BenchLine[]> {
 
 function ownCost(rows: number, path: string): Promise<Cost> {
   const program = join(import.meta.dirname, 'pdf/own-pdf.ts');
-  return medianCost(process.execPath, '--max-semi-space-size=4', program, String(rows), path); // with the server’s space for new objects
+  return medianCost(process.execPath, '--max-semi-space-size=4', program, String(rows), path); // as `npm start` sets it
 }
 
 function timeLine(own: Cost): BenchLine {

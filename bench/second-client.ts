@@ -6,10 +6,10 @@ import { once } from 'node:events';
  * milliseconds it requests an answer that needs neither the database nor a worker thread.
  */
 export type SecondClient = {
-  /** Sends requests while some work runs. */
+  /** Times the client's requests while some work runs. */
   readonly during: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /**
-   * The longest waits for an answer so far, in milliseconds: from the server, and from an idle server on the same
+   * The longest timed waits for an answer, in milliseconds: from the server, and from an idle server on the same
    * machine, which shows the delay caused by the machine. Stops the client.
    */
   readonly longestWaits: () => Promise<{ readonly server: number; readonly idle: number }>;

@@ -64,7 +64,7 @@ async function compare(browser: Browser, url: string, rows: number): Promise<rea
   };
   return [
     compared('first paint', ({ milliseconds }) => milliseconds, MOST_OF_AG_GRID['first paint']),
-    compared('first paint, all columns,', ({ whole }) => whole), // with the delay of columns out of sight
+    compared('first paint, all columns,', ({ whole }) => whole), // with the pause before the columns out of sight
     {
       name: `elements of ${MOST_ELEMENTS}, ${size}`,
       ratio: elements / MOST_ELEMENTS,

@@ -7,7 +7,7 @@ const MOST_OF_LIBXLSXWRITER = 0.5;
 const MOST_OF_EXCELJS = 0.166;
 const MOST_MEMORY = 150;
 
-/** Measures the .xls writer's processor time and memory against SheetJS and any installed libxlsxwriter and exceljs. */
+/** Measures the .xls writer's memory, and its processor time against SheetJS and, if installed, two .xlsx writers. */
 export function benchXls(): Promise<readonly BenchLine[]> {
   return inBenchFolder(async (folder) => {
     const own = script('own.ts', join(folder, 'own.xls'));

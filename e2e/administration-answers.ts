@@ -66,7 +66,7 @@ export const ERP = {
   ],
 };
 
-/** An ERP without settings, never synchronised. */
+/** An ERP of files that do not exist yet: it was never synchronised. */
 export const NO_ERP = {
   ...ERP,
   tipo: 'arquivos',

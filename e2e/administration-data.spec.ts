@@ -10,7 +10,7 @@ import { makeSmallDemonstration } from './small-demonstration.ts';
 import { tabTo } from './tab-to.ts';
 import { userButton } from './user-menu.ts';
 
-// Goes from a fresh start to one's own budget using only the page; then uploads further files to the same server.
+// Goes from the demonstration to one's own budget using only the page; then uploads further files to the same server.
 test.describe.configure({ mode: 'serial' });
 
 const ANA = { name: 'Ana Souza', email: 'ana@aprendizagem.org.br', password: 'plano-de-2026' } as const;
@@ -44,7 +44,7 @@ async function send(on: Page, files: ReturnType<typeof filesOf>): Promise<void> 
   await on.getByLabel('Arquivo de dados').setInputFiles(files);
 }
 
-/** Expects the upload on the page, checked without errors. */
+/** Expects the page to say that the upload was checked and has no errors. */
 async function expectChecked(on: Page): Promise<void> {
   await expect(on.getByRole('status').filter({ hasText: 'nenhum erro' })).toBeVisible();
 }
@@ -157,7 +157,7 @@ test('by the keyboard alone: files are chosen, and their preview is discarded', 
   await expect(page).toHaveURL('/administracao/dados');
 });
 
-test('an unreadable file is refused before it is sent; an upload can be cancelled', async () => {
+test('an .xls file is refused before it is sent; an upload can be cancelled', async () => {
   let uploads = 0;
   await page.route('**/api/administracao/cargas', (route) => {
     if (route.request().method() !== 'POST') return route.continue();

@@ -3,7 +3,7 @@ import type { State } from './form-states.ts';
 import { answerJobs } from './jobs-answers.ts';
 import { answerEntryPage, answerErpPage, NO_ERP, NO_PROVIDER } from './administration-answers.ts';
 
-/** States of the pages ERP and Registro. */
+/** States of the pages ERP, Entrada, Programas, Tarefas, Registro and Pessoas. */
 export const ADMINISTRATION_STATES: readonly State[] = [
   {
     name: 'the ERP, checked, and the rows that a run left out',

@@ -28,7 +28,7 @@ const STUBBED = [
 ];
 
 test(
-  'changes are listed with counts and sums, filtered by days, compared and frozen',
+  'changes are listed with counts and sums, filtered by days, linked to a comparison, and offered as a version',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await stubAnswers(page, '/api/mudancas', () => ({ json: STUBBED }));

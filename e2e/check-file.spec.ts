@@ -12,7 +12,7 @@ async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Arquivo a conferir').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-/** A workbook with one centavo added to every amount of a column from a given row on, and with an extra sheet. */
+/** A workbook with an extra sheet, and one centavo more in a column's amounts (not formulas) from a given row on. */
 function altered(
   file: Buffer,
   column: string,

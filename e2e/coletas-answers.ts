@@ -55,7 +55,7 @@ const STATES = [
 /** The code of the centre that waits to be accepted, with a conflict and a refused cell. */
 export const WAITING = '1.01.05';
 
-/** The collections that a person is to answer: a centre in each state. */
+/** The collections that a person is to answer: one, with a centre in each state. */
 export const MINHAS = [{ ...BASE, criadaPor: 'Clara Controladora', centros: STATES, porCorrigir: [] }];
 
 const RULES = {

@@ -12,7 +12,7 @@ async function answerCollection(page: Page): Promise<void> {
   await stubAnswers(page, `${LIST}/:id/centros/:code`, () => ({ json: CONFERENCIA }));
 }
 
-/** Shows the page to somebody who fills cost centres. */
+/** Answers the page's requests as for a person who fills in cost centres. */
 async function answerFiller(page: Page): Promise<void> {
   const session = (await (await page.request.get('/api/sessao')).json()) as { readonly usuario: object };
   const usuario = { ...session.usuario, gerencia: false, preenche: true };

@@ -5,7 +5,7 @@ import { edited } from '../src/testing/sheets/edit-workbook.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { enterFirst, type MadePerson, removePerson } from './make-person.ts';
 
-// Uses the demonstration's second organisation, whose amounts no other test reads.
+// Uses the demonstration's second organisation, of which no other test expects particular amounts.
 const NOME = 'Reformulação de teste';
 const DAY_MS = 86_400_000;
 const IN_A_WEEK = momentOf(new Date(Date.now() + 7 * DAY_MS)).day;

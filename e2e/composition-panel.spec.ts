@@ -7,7 +7,7 @@ import { CONFERIR, waitForFrames } from './report-form.ts';
 const SCHEMES = ['light', 'dark'] as const;
 
 test(
-  'a panel whose code does not load leaves the table, and can be tried again',
+  'a panel whose code does not load says so, leaves the table, and can be closed',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await openTable(page);
@@ -81,7 +81,7 @@ test(
       await held;
       await route.continue();
     });
-    // in one task, so that they are as quick as a repeating key however busy the machine is
+    // all presses in one task: as quick as a repeating key however busy the machine is
     await region(page).evaluate((element) => {
       const down = { key: 'ArrowDown', bubbles: true, cancelable: true };
       for (let press = 0; press < 5; press++) element.dispatchEvent(new KeyboardEvent('keydown', down));

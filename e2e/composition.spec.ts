@@ -86,7 +86,7 @@ test('a click opens an amount, a part leads on, back and forward go through them
 });
 
 test(
-  'closing the panel removes its history entry and returns the focus to the table',
+  'closing the panel is a step back in the history, and returns the focus to the table',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     const [, whole] = await openGroup(page);
@@ -99,7 +99,7 @@ test(
     await panel(page).getByRole('button', { name: 'Fechar' }).click();
     await expect(panel(page)).toHaveCount(0);
     await expect(region(page)).toBeFocused();
-    await page.goForward(); // closing added no entry that changes nothing
+    await page.goForward(); // closing went back and added no entry
     await expect(heading(page)).toHaveText(whole);
   },
 );
@@ -122,7 +122,7 @@ test(
     await expect(heading(page)).toHaveText(whole);
     expect(requests).toEqual([]);
 
-    await openTable(page); // another search closes the panel
+    await openTable(page); // an address without an open amount
     await cell(page, 2, 1).click({ modifiers: ['Shift'] });
     const from = (await cell(page, 2, 1).boundingBox())!;
     await page.mouse.move(from.x + 9, from.y + 9);
@@ -138,7 +138,7 @@ test(
   },
 );
 
-/** Opens the realised amount of the first closed group; returns its row and the panel's heading. */
+/** Opens the realised amount of the first closed group; returns the index of its row and the panel's heading. */
 async function openGroup(page: Page): Promise<readonly [index: number, heading: string]> {
   await openTable(page, `${SEARCH}&nivel=2`);
   const group = region(page).locator('tr.group.level-1').first();

@@ -53,7 +53,7 @@ smallTest(
 );
 
 smallTest('the page Entrada says how people sign in, and checks the provider by keyboard', async ({ small }) => {
-  await small.goto('/administracao/pessoas'); // first reads the ways to sign in, which are a different answer
+  await small.goto('/administracao/pessoas'); // it requests the ways to sign in: not Entrada's answer
   await expect(small.getByText('Verificação em duas etapas:')).toBeVisible();
   await small.getByRole('link', { name: 'Entrada' }).click();
   await expect(small.getByRole('definition')).toContainText([/^http/, 'rubrica', 'informado']);

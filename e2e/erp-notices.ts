@@ -23,7 +23,7 @@ const failed = {
   motivo: 'Sentença ABC.ORC.014: o RM não respondeu em 30 s.',
 };
 
-/** The states of a report's ERP that the server may answer. */
+/** The states of a report's ERP values, as the server may answer them. */
 export const ERP_STATES = {
   'is not set up': { ...good, situacao: 'naoConfigurado', concluidaEm: null },
   'is not set up; a load brought values': {

@@ -81,7 +81,7 @@ test('the form is filled in and the table read to its end by keyboard', { tag: '
   await expect(region(page).getByText('Banco das Veredas')).toBeInViewport();
 });
 
-test('a long text is shown whole from its top, beside its partners', { tag: '@tudo' }, async ({ small: page }) => {
+test('a long text is shown whole from its top, beside the partners', { tag: '@tudo' }, async ({ small: page }) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

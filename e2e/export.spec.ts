@@ -38,7 +38,7 @@ test('the file has the searched filters although the form changed since, and the
   await expect(button).toBeFocused();
 });
 
-test('a file that fails is reported, and can be exported again', { tag: '@tudo' }, async ({ admin: page }) => {
+test('a file that fails is reported, and Exportar is enabled again', { tag: '@tudo' }, async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await page.route(file, (route) => route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } }));
   const button = page.getByRole('button', { name: 'Exportar', exact: true });
@@ -149,7 +149,7 @@ test(
   },
 );
 
-/** A proxy of a server that cuts every file off after its first bytes. */
+/** A proxy before a server; it cuts every file off after the first bytes. */
 async function cuttingProxy(target: string) {
   let cuts = 0;
   const proxy = createServer((incoming, answer) => {

@@ -11,7 +11,7 @@ const FILE_HEADINGS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza
 const ANYWAY = 'Exportar assim mesmo';
 const NOTHING_FOUND = 'Nenhum dado foi encontrado.';
 
-/** The page's requests to the server, in order. */
+/** The synchronisations and searches that the page requests, in order. */
 function recordSteps(page: Page): readonly string[] {
   const steps: string[] = [];
   page.on('request', (request) => {

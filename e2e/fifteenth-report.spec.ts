@@ -31,9 +31,9 @@ test.beforeAll(() => {
 });
 test.afterAll(() => checkout.remove());
 
-if (walksAll) test.describe('in its checkout', inItsCheckout);
+if (walksAll) test.describe('the fifteenth report, built and served', inItsCheckout);
 
-test('nothing else of the checkout is different', () => {
+test('only the report’s folder and its two lines in the catalogue differ from the checkout', () => {
   expect(differences(checkout)).toEqual([
     "+ src/reports/catalog.ts: import { semestral } from './semestral/report.ts';",
     '+ src/reports/catalog.ts:   semestral,',

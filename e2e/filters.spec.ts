@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('the current year is chosen at first, but no year if the address names an unknown one', async ({
+test('the current year is chosen at first, but no year if the address names an unknown budget', async ({
   small: page,
 }) => {
   for (const report of [CONFERIR, '/relatorios/eventos', '/relatorios/exportacao']) {
@@ -113,7 +113,7 @@ test('the filters of a search are kept for the next report, which names them and
 });
 
 test(
-  'an address wins over remembered filters, and another person finds none',
+  'an address takes precedence over remembered filters, and another person finds none',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(`/relatorios/trimestral?${UBERABA}`);
@@ -140,7 +140,7 @@ test('the filters of a person’s last search are kept for another tab', async (
   await other.close();
 });
 
-test('the basis follows the chosen year’s period until it is chosen', async ({ saoPaulo: page }) => {
+test('the basis follows the chosen year’s period until a basis is chosen', async ({ saoPaulo: page }) => {
   test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
   await page.goto(CONFERIR);
   await expect(field(page, VALOR)).toHaveValue('Reformulado');
@@ -150,7 +150,7 @@ test('the basis follows the chosen year’s period until it is chosen', async ({
 });
 
 test(
-  'the report’s name in the breadcrumb opens a menu of reports, in the hub’s order and groups, by keyboard',
+  'the report’s name in the breadcrumb opens a menu of reports, in the spec’s order and two groups, by keyboard',
   { tag: '@tudo' },
   async ({ admin: page, ordinary }) => {
     await page.goto(COMPARATIVO);

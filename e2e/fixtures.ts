@@ -25,7 +25,7 @@ type Fixtures = {
   readonly saoPauloOnPostgres: Page | undefined;
   /** The server with the demonstration. */
   readonly demonstration: SharedServer;
-  /** The server with the small organisations, whose clock shows a day of 2030. */
+  /** The server with the small organisations; the server's clock shows a day of 2030. */
   readonly smallServer: SharedServer;
 };
 
@@ -106,7 +106,7 @@ export async function usePage(
   });
 }
 
-/** Signs in through the API in a separate session, so that the page's context has its cookie. */
+/** Signs in through the API; the page's context then has the cookie of a new session. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await askToSignIn(page.context().request, { email, password });
 }

@@ -112,7 +112,7 @@ test('on a phone the page scrolls to the result', { tag: '@tudo' }, async ({ adm
   await searchButton(page).click();
   const region = page.getByRole('region', { name: 'Orçamentário Comparativo' });
   await region.waitFor();
-  await expect.poll(async () => (await region.boundingBox())!.y).toBeLessThan(330); // the head above it is high
+  await expect.poll(async () => (await region.boundingBox())!.y).toBeLessThan(330); // below a tall heading
   expect((await region.boundingBox())!.y).toBeGreaterThanOrEqual(0);
 });
 

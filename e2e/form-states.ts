@@ -6,7 +6,7 @@ export type State = { readonly name: string; readonly reach: (page: Page) => Pro
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
 
-/** States of a report's head and form around a search. */
+/** States of a report's heading and form, before and after a search. */
 export const FORM_STATES: readonly State[] = [
   {
     name: 'the menu of reports',

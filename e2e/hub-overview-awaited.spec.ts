@@ -75,7 +75,7 @@ test('a failed overview is one line with “Tentar de novo”, and the tiles are
   await stubAnswers(page, SUMMARY, () => 'no connection');
   await page.goto('/relatorios');
   await expect(overview(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
-  await expect(page.getByRole('alert')).toHaveCount(1); // there is no notification too
+  await expect(page.getByRole('alert')).toHaveCount(1); // and no notification besides
   await expect(tiles(page)).toHaveCount(catalog.length);
   const before = await tiles(page).first().boundingBox();
   await answerSummary(page, LONG_SUMMARY);

@@ -83,7 +83,7 @@ test('an ordinary user sees the tiles for all users and reaches their pages, no 
   }
 });
 
-test('an administrators’ page tells ordinary users that they have no access, and links back', async ({
+test('a page for administrators tells ordinary users that they have no access, and links back', async ({
   ordinary: page,
 }) => {
   const pages = catalog.filter(({ title }) => FOR_ADMINISTRATORS.includes(title));

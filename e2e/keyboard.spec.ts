@@ -181,7 +181,7 @@ test('the arrow keys scroll a long list to its options', { tag: '@tudo' }, async
   await expect(pai).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the first stop of the Tab key leads past the header, and the dialog keeps and gives back the focus', async ({
+test('the first stop of the Tab key leads past the header, and a dialog takes the focus and gives it back', async ({
   admin: page,
 }) => {
   await page.goto('/relatorios');

@@ -19,9 +19,9 @@ export type KindOfServer = 'demonstration' | 'small' | 'saoPaulo' | 'saoPauloOnP
 /** The administrator of the São Paulo servers. */
 export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'contas-de-2014' } as const;
 
-/** Starts a server of each kind; undefined if this machine cannot run it. */
+/** Functions that start a server, by kind; they return undefined if this machine cannot run it. */
 export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedServer | undefined>>> = {
-  /** With the demonstration, which in `npm run test:tudo` the server makes at its first start. */
+  /** With the demonstration, which the server makes at its first start if its database is the embedded one. */
   demonstration: async () => {
     const place = await newPlace(engineInTurn());
     if ('url' in place.database) {

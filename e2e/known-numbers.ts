@@ -4,9 +4,9 @@ import type { ChosenFilter } from '../src/reporting/filters.ts';
 export type KnownNumber = {
   /** Choices that differ from the journey's defaults. */
   readonly chosen?: Partial<Record<ChosenFilter, string>>;
-  /** The first cell of its row. */
+  /** The first cell of the number's row. */
   readonly row: string;
-  /** The first cell of its row in files, if it differs there. */
+  /** The first cell of the number's row in files, if it differs there. */
   readonly fileRow?: string;
   readonly shown: string;
   /** The line of the CSV with the number. */

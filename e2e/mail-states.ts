@@ -18,7 +18,7 @@ const MESSAGE = {
   repetivel: false,
 };
 
-/** E-mail that is set up, with messages in every state. */
+/** E-mail that is set up, with messages in every state but `enviando`. */
 const MAIL = {
   ligado: true,
   configuracao: [
@@ -98,7 +98,7 @@ export const MAIL_STATES: readonly State[] = [
   },
 ];
 
-/** States of the pages for a forgotten password. */
+/** States of the pages for a forgotten and for a new password. */
 export const PASSWORD_LINK_STATES: readonly State[] = [
   {
     name: 'the sign-in page with the way to a new password, and its form',

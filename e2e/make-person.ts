@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type NewPerson = { readonly nome: string; readonly email: string };
 
-/** A new person, whose provisional password permits nothing but changing it. */
+/** A new person, whose temporary password permits nothing but its own change. */
 export type MadePerson = NewPerson & { readonly id: string; readonly senhaProvisoria: string };
 
 /** Creates an ordinary person through an administrator's page, for tests that need one. */
@@ -13,7 +13,7 @@ export async function makePerson(administrator: Page, person: NewPerson): Promis
   return { ...person, ...((await made.json()) as { readonly id: string; readonly senhaProvisoria: string }) };
 }
 
-/** Signs a new person in on a page, where they replace the provisional password with their own. */
+/** Signs a new person in on a page, where they replace the temporary password with their own. */
 export async function enterFirst(page: Page, { email, senhaProvisoria }: MadePerson, password: string): Promise<void> {
   await page.request.post('/api/auth/sign-in/email', { data: { email, password: senhaProvisoria } });
   const change = { currentPassword: senhaProvisoria, newPassword: password };

@@ -3,7 +3,7 @@ import type { Database } from '../src/database/schema.ts';
 import { createPostgresDatabase, newDataFolder } from '../src/testing/databases/databases.ts';
 import { newFolder, removeFolder, startServer } from './server.ts';
 
-/** The data of a server: its folder, which includes an embedded database, or its PostgreSQL database. */
+/** The data of a server: its folder, and its database, which is in the folder or PostgreSQL's. */
 export type Place = {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export async function fill({ database }: Place, work: (db: Database) => Promise<
   await close();
 }
 
-/** Starts a server on a place, which is removed when it stops. */
+/** Starts a server on a place, which is removed when the server stops. */
 export async function startOn(place: Place, env: Readonly<Record<string, string>> = {}) {
   const { url, stop } = await startServer(place.folder, { ...place.env, ...env });
   return { url, stop: () => stop().then(place.remove) };

@@ -44,7 +44,7 @@ test('the form says if no budget can be compared', { tag: '@tudo' }, async ({ sm
 });
 
 test.describe('of São Paulo', () => {
-  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets); // if skipped, its server is not borrowed
+  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets); // here, so that skipped tests start no server
 
   test('a budget without one of the year before is not offered', { tag: '@tudo' }, async ({ saoPaulo: page }) => {
     await page.goto(ENTRE_ANOS);

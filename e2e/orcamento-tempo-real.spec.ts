@@ -21,7 +21,7 @@ const erp = '/api/relatorios/orcamento-tempo-real/erp';
 const search = `${TEMPO_REAL}?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`;
 const AGE = /^Dados do ERP atualizados em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/;
 
-/** The page's requests and the ERP's answers in order: 'sync', 'answer' and 'report'. */
+/** The synchronisations, their answers and the searches, in order: 'sync' with its body, 'answer' and 'report'. */
 function recordSteps(page: Page): readonly string[] {
   const steps: string[] = [];
   page.on('request', (request) => {

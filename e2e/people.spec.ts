@@ -8,7 +8,7 @@ import { enter } from './sign-in-form.ts';
 
 const PEOPLE = '/administracao/pessoas';
 
-/** Replaces a provisional password with one's own. */
+/** Replaces a temporary password with one's own. */
 async function choose(page: Page, provisional: string, own: string): Promise<void> {
   await page.getByLabel('Senha provisória').fill(provisional);
   await page.getByLabel('Nova senha', { exact: true }).fill(own);
@@ -16,7 +16,7 @@ async function choose(page: Page, provisional: string, own: string): Promise<voi
   await page.getByRole('button', { name: 'Criar senha' }).click();
 }
 
-/** Creates a person on the page and returns the provisional password that it shows. */
+/** Creates a person on the page and returns the temporary password that it shows. */
 async function create(page: Page, nome: string, email: string): Promise<string> {
   await page.goto(PEOPLE);
   await page.getByRole('button', { name: 'Nova pessoa' }).click();

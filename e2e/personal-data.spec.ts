@@ -5,7 +5,7 @@ import { makePerson } from './make-person.ts';
 import { actOn, personRow } from './people-list.ts';
 
 test(
-  'the personal data of a person are downloaded, then erased in two steps, by keyboard',
+  'the personal data of a person are downloaded, and then erased in two steps',
   { tag: '@tudo' },
   async ({ small }) => {
     await makePerson(small, { nome: 'Vera Lima', email: 'vera@exemplo.gov.br' });

@@ -5,7 +5,7 @@ import { everyNth } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The newest budget's id. */
+/** The id of the budget that the hub shows at first. */
 async function budgetOf(page: Page): Promise<number> {
   await page.goto('/relatorios');
   return page.evaluate(async () => {
@@ -22,7 +22,7 @@ async function tempoReal(page: Page, more = ''): Promise<string> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('rows are blocks that begin in the upper third, groups fold, an amount opens from below, the table is one tap away', async ({
+  test('rows are blocks that begin in the upper third, groups fold, an amount opens from below, a button shows the table', async ({
     freshAdmin: page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('the tint of a changed amount is no higher than its line, its click target is', async ({ freshAdmin: page }) => {
+  test('the tint of a changed amount is as high as its line, the click target higher', async ({ freshAdmin: page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await tempoReal(page, '&comparar=orcamento-3-realizado'));
     const changed = page.locator('.block-of button.changed').first();
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'a ranking says what it lists beside the folded filters, its rows are not bold; all choices are behind one button',
+    'a ranking says beside the folded filters what it lists; its rows are not bold; all choices are behind one button',
     { tag: '@tudo' },
     async ({ freshAdmin: page }) => {
       await page.setViewportSize({ width: 390, height: 844 });

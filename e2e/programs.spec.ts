@@ -13,7 +13,7 @@ test.afterEach(async ({ visitor }) => {
 });
 
 test(
-  'assistants are turned on by the keyboard, which shows the address to give them, and off again',
+  'assistants are turned on by the keyboard, their address is shown, and they are turned off again',
   { tag: '@tudo' },
   async ({ visitor: page }) => {
     await page.goto('/administracao/programas');

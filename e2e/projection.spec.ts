@@ -11,7 +11,7 @@ const total = (page: Page) => region(page).locator('tfoot td');
 const chart = (page: Page) => page.getByRole('figure');
 const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-test('Projeção shows the projected year: the realised amount, the rest by method, and the band; each amount opens', async ({
+test('Projeção shows the projected year: the realised amount, the rest by method, and the band; its total opens', async ({
   admin: page,
 }) => {
   const asked: string[] = [];

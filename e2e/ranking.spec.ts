@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('Maiores desvios lists the centres of all parents in one order, each with its path, and each opens', async ({
+test('Maiores desvios lists the centres of all parents in one order, with their parents; a centre’s amount opens', async ({
   admin: page,
 }) => {
   await openTable(page);

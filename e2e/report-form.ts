@@ -107,12 +107,12 @@ export function recordSearches(page: Page): readonly Request[] {
   return searches;
 }
 
-/** Holds every search back until the answer is released. */
+/** Holds every search back until the returned function is called. */
 export function holdSearches(page: Page): Promise<() => void> {
   return holdRequests(page, '/api/relatorios/:slug');
 }
 
-/** Holds requests of a path back until they are released. */
+/** Holds requests of a path back until the returned function is called. */
 export async function holdRequests(page: Page, path: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await stubAnswers(page, path, () => released.promise.then(() => 'as it is'));

@@ -28,7 +28,7 @@ test('at first everything, the current year and the period’s basis are chosen:
   await page.goto(CONFERIR);
   for (const label of ['Centro de Custo Pai', 'Centro de Custo Filho'])
     await expect(field(page, label)).toHaveValue('Todos');
-  await expect(field(page, 'Considerar o Valor')).toHaveValue('Reformulado'); // as the demonstration's budget is
+  await expect(field(page, 'Considerar o Valor')).toHaveValue('Reformulado'); // the basis of the demonstration's budget
   await searchButton(page).click();
   await expect(page.getByRole('table')).toBeVisible();
   expect(searches).toHaveLength(1);
@@ -44,7 +44,7 @@ test('Buscar is disabled until every required filter is chosen', async ({ admin:
   await expect(searchButton(page)).toBeEnabled();
 });
 
-test('an option is found by any part of it, accents and case ignored', async ({ admin: page }) => {
+test('an option is found by its text, accents and case ignored', async ({ admin: page }) => {
   await page.goto(COMPARATIVO);
   const codigo = field(page, 'Código Orçamentário');
   await codigo.click();
@@ -57,7 +57,7 @@ test('an option is found by any part of it, accents and case ignored', async ({ 
   await expect(page.getByText('Nada encontrado')).toBeVisible();
   await codigo.fill('todos');
   await codigo.press('Enter');
-  await expect(codigo).toHaveValue('Todos'); // as before
+  await expect(codigo).toHaveValue('Todos'); // as at first
 });
 
 test('searching clears the last result, shows that it loads, then shows the table', async ({ admin: page }) => {

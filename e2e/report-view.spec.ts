@@ -97,7 +97,7 @@ test('an address with unknown choices shows the rest, and says what it left out'
 });
 
 test(
-  'a view leaves the form alone, and another search keeps its levels and order',
+  'a view does not change the form, and another search keeps its levels and order',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(`${FOUND}&nivel=2&ordem=-proposto&localizar=energia`);

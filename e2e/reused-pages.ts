@@ -14,7 +14,7 @@ const LISTENED = [
   'pageerror',
 ] as const;
 
-/** Runs a function on a clean page of a server; it is reused unless the function closes it or replaces its clock. */
+/** Runs a function on a clean page of a server; the page is reused unless it is closed or its clock is replaced. */
 export async function useReusedPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const pages = idle.get(url) ?? [];
   idle.set(url, pages);
@@ -33,12 +33,12 @@ async function newPage(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Whether the test installed Playwright's clock, which stays in the context for all later documents. */
+/** Whether the test replaced `setTimeout`, as Playwright's clock does for all later documents of the context. */
 function hasReplacedClock(page: Page): Promise<boolean> {
   return page.evaluate(() => !String(setTimeout).includes('[native code]'));
 }
 
-/** Undoes everything that a test may have done to a page, except its cache. */
+/** Undoes what tests do to a page, except its cache and scripts added to every document. */
 async function empty(page: Page, url: string): Promise<void> {
   const context = page.context();
   for (const event of LISTENED) page.removeAllListeners(event);

@@ -10,7 +10,7 @@ import { amountsInFile, amountsShown, exportTo, type LabelledAmounts, rowsOnScre
 test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
 
 const TITLE = 'Orçamento em Tempo Real';
-/** The parents and children searched; all of São Paulo is some 10,000 rows on the screen. The sample has none. */
+/** The parents and children searched; all of São Paulo is about 10,000 rows on the screen. None is in the sample. */
 const searches = [
   ['todos', 'todos'],
   ['16', 'todos'],

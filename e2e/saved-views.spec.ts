@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a view whose code is gone opens with what can be filled, and says what is missing',
+  'a view of a cost centre that is gone opens with what can be filled, and says what is missing',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     const search = 'codCCustoPai=9.99&codCCustoFilho=9.99.01&orcamentoId=4&periodoOrcamento=2&nivel=2';
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('a link outside a person’s limit says that', { tag: '@tudo' }, async ({ admin, visitor: page }) => {
+test('a link to a cost centre outside a person’s limit says so', { tag: '@tudo' }, async ({ admin, visitor: page }) => {
   const data = { nome: 'Lia', email: 'lia.limitada@rubrica.local', isAdmin: false, gerencia: false, centros: ['1.10'] };
   const made = await admin.request.post('/api/administracao/pessoas', { data });
   const person: MadePerson = { ...data, ...((await made.json()) as Pick<MadePerson, 'id' | 'senhaProvisoria'>) };

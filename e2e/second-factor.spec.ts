@@ -38,7 +38,7 @@ test(
   },
 );
 
-/** Returns the key for the app and the ten recovery codes. */
+/** Switches the second factor on; returns the key for the app and the ten recovery codes. */
 async function switchOn(page: Page): Promise<{ readonly chave: string; readonly codes: readonly string[] }> {
   await page.goto('/relatorios/eventos');
   await userButton(page).press('Enter');
@@ -100,7 +100,7 @@ async function signInWithCode(page: Page, chave: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL);
   await givePassword(page);
-  const next = appCode(chave, Date.now() + 30_000); // this step's code was used to switch it on
+  const next = appCode(chave, Date.now() + 30_000); // the current code was used to switch it on
   await field.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${DEEP.replace('?', '\\?')}$`));

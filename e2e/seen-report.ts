@@ -56,7 +56,7 @@ export function amountsShown(rows: readonly (readonly string[])[]): readonly Lab
   return rows.map(([label, ...cells]) => [label!, cells.filter((cell) => cell !== '').map(centavosOfText)]);
 }
 
-/** The labels and amounts of the rows below the two headings of a report's worksheet. */
+/** The labels and amounts of the rows below the two header rows of a report's worksheet. */
 export function amountsInFile(values: readonly (readonly ReadCell[])[]): readonly LabelledAmounts[] {
   const header = values.findIndex(([first]) => first === 'Item');
   return values.slice(header + 2).map(([label, ...cells]) => {

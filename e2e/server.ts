@@ -10,7 +10,7 @@ import { freePort } from '../src/testing/servers/free-port.ts';
 export type RunningServer = {
   readonly url: string;
   readonly folder: string;
-  /** The id of its process. */
+  /** The id of the server's process. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
 };

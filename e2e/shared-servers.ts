@@ -28,10 +28,10 @@ export async function lendServers(): Promise<() => Promise<void>> {
   };
 }
 
-/** Set if all browser tests run: servers then start before a test borrows them. */
+/** Set by `npm test`: servers then start before a test borrows them. */
 const AHEAD = 'RUBRICA_TEST_SERVERS_AHEAD';
 
-/** Starts the servers of most tests, then the others; a failure is reported to the test that borrows the server. */
+/** Starts the servers of most tests, then two others; a failure is reported to the test that borrows the server. */
 async function startAhead(start: (kind: KindOfServer) => Promise<unknown>): Promise<void> {
   const first = ['demonstration', 'small'] as const;
   const others = ['table', 'saoPauloOnPostgres'] as const;

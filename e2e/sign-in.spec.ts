@@ -76,7 +76,7 @@ test('after a sign-in as another person in another tab, no numbers of the previo
 });
 
 test(
-  'a window that stays visible shows and exports nothing of a person who signs in in another window',
+  'a window that stays visible exports nothing once another person signs in elsewhere, and clears its figures',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(COMPARATIVO);

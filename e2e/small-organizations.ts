@@ -24,10 +24,10 @@ export const SMALL = {
 
 const amounts = Array.from({ length: 24 }, () => '100,50').join(';');
 
-/** An event's text of the maximum length, with characters that break naive drawing or writing. */
+/** An event's text of 30,000 characters, some of which break naive drawing or writing. */
 export const LONG_TEXT = `${'=1+1; <b>"Público"</b> | 🎉 é assim, '.repeat(1000)}`.slice(0, 30_000);
 
-/** Has codes like numbers, a parent whose code needs encoding, one without children, and children without lines. */
+/** Has codes like numbers, a parent whose code needs encoding, a parent without children, and a child without lines. */
 const organization1 = {
   'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2029;0\n2;2030;1\n',
   'codigos-orcamentarios.csv': 'codOrcamentario;descricaoOrcamentario;area\n1;Gestão;meio\n',

@@ -6,7 +6,7 @@ export const MOST_FIRST = 1;
 export const MOST_REPEATED = 0.05;
 /** The longest allowed wait of a second client for an answer that needs no database, in ms. */
 export const MOST_WAIT_MS = 50;
-/** A first search faster than this (ms) is too short for a ratio to the repeated one. */
+/** A first search faster than this (ms) is too short to compare the repeated one with. */
 const QUICK_MS = 200;
 
 const HEADINGS = [
@@ -33,7 +33,7 @@ export function repeatedRatio({ first, repeated, sent }: Cost): number | undefin
   return first > QUICK_MS ? (repeated - sent) / first : undefined;
 }
 
-/** The cost of every report as lines of a table; values above their bound end in '!', values without bound in '~'. */
+/** The cost of every report as lines of a table; values above a bound end in '!', unbounded repeated ratios in '~'. */
 export function costTable(costs: readonly Cost[]): readonly string[] {
   const rows = [HEADINGS, ...costs.map(rowOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));

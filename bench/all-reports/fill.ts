@@ -12,7 +12,7 @@ const LINE = '"codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento"';
 /**
  * How many revenues, and how many events, each parent has. Size M has about thirty times the 3,938 lines of the real
  * budget of São Paulo; this makes about thirty times the 1,025 revenues of Minas Gerais, with names and descriptions of
- * the same average length (112 and 123 characters).
+ * about the same average length (112 and 123 characters).
  */
 const OF_EACH_PARENT = 750;
 const LINES_OF_BUDGET = `from valores where "codColigada" = 1 and "orcamentoId" = 4`;

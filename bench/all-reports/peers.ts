@@ -35,7 +35,7 @@ const INATIVO = `'inativo', n.inativo::integer::text`;
 const ofCentro = (amounts: Amounts) => `select "codCCustoFilho", "codTBOrcamento", ${named(amounts)}
   from valores where ${BUDGET} group by 1, 2`;
 
-/** Sorts names as reports do: Portuguese has no rules of its own, and the embedded database has no other language. */
+/** Sorts names as reports do: Portuguese has no rules of its own, and the embedded database no order by language. */
 const byName = (name: string) => `${name} collate "und-x-icu"`;
 
 /** A peer by child cost centre and nature, with the natures of each child in an array. */

@@ -37,7 +37,7 @@ export type Bench = {
 const BEFORE_AGAIN_MS = 100;
 const FEW_RUNS = 3;
 const MANY_RUNS = 15;
-/** Searches faster than this (ms) are timed more often, because noise weighs more. */
+/** Searches faster than this (ms) are timed more often, because noise affects them more. */
 const QUICK_MS = 500;
 /** How long a report and its peer run alternately before they are timed, as a server is usually warm. */
 const WARM_UP_MS = 4_000;

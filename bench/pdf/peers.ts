@@ -30,7 +30,7 @@ function tableBy(name: string, packageName: string, { folder, rows }: Drawn): Pd
   return { name: `${name}’s table${rows === FEWER ? `, ${rows} rows` : ''}`, rows, run: () => draw() };
 }
 
-/** A function that measures ReportLab drawing already placed texts on pages, as a floor; undefined if it is missing. */
+/** Returns a function that measures ReportLab drawing texts already placed, as a floor; undefined without ReportLab. */
 export function bareCanvas(of: Drawn): ((pages: number) => Promise<Cost>) | undefined {
   const draw = byPython('ReportLab', 'with_canvas.py', of);
   return draw && hasTypes() ? (pages) => draw(String(pages)) : undefined;

@@ -16,9 +16,9 @@ type Line = Readonly<Record<string, string | number | null>>;
 const amounts = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * The same rows as plain objects: a pinned first column and 27 of numbers, the total pinned to the bottom. Only AG Grid
- * Enterprise groups rows, so 'close all' is an external filter that keeps the outermost rows, and ordering ignores
- * groups.
+ * Prepares AG Grid with the same rows as plain objects: a pinned first column, 27 columns of numbers, and the total
+ * pinned to the bottom. Only AG Grid Enterprise groups rows, so 'close all' is an external filter that keeps the
+ * outermost rows, and ordering ignores groups.
  */
 export async function prepare({ rows, columns }: Sheet, element: HTMLElement): Promise<Prepared> {
   ModuleRegistry.registerModules([AllCommunityModule]);

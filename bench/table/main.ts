@@ -2,13 +2,13 @@ import { monthly } from '../../e2e/table/sheets.ts';
 import { ACTIONS, type Action } from './acts.ts';
 import { frame, lastPaint, millisecondsTo, paint } from './paints.ts';
 
-// '?own=20000' or '?ag-grid=20000': prepares data, draws it, times each action, and writes the costs as JSON as title.
+// '?own=20000' or '?ag-grid=20000': prepares and draws the rows, times each action, and sets the title to the costs.
 const [[name, rows] = []] = new URLSearchParams(location.search);
 const { prepare } = name === 'own' ? await import('./own.tsx') : await import('./ag-grid.ts');
 const element = document.getElementById('table')!;
 const { draw, quietFrames, actions, focusText, showAll } = await prepare(monthly(Number(rows)), element);
 await frame();
-await paint(); // the layout of the page around it is not counted
+await paint(); // the layout of the page around the table is not counted
 globalThis.gc?.(); // nor is garbage from preparing the data
 
 const started = performance.now();

@@ -16,7 +16,7 @@ export async function paint(): Promise<void> {
   });
 }
 
-/** Milliseconds from an act to the paint of its last change of the page; throws if it changes nothing. */
+/** Milliseconds from an act to the paint of its last change of the page; throws if the page does not change. */
 export async function millisecondsTo(within: HTMLElement, act: () => void): Promise<number> {
   const started = performance.now();
   const painted = await lastPaint(within, QUIET_FRAMES, { act, atMost: LONGEST_MS });
@@ -24,7 +24,7 @@ export async function millisecondsTo(within: HTMLElement, act: () => void): Prom
   return painted - started;
 }
 
-/** The time at which the page's last change was painted, before this many quiet frames; undefined without a change. */
+/** Waits until nothing changes for some frames; returns when the last change was painted, undefined without one. */
 export async function lastPaint(
   within: HTMLElement,
   quietFrames: number,

@@ -15,7 +15,7 @@ const MONEY = '#,##0.00;[Red]-#,##0.00';
 const HEAVY = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE0E7ED' } } };
 const LINE = { bottom: { style: 'thin' } };
 
-// Writes the same content, styles, levels and formulas with exceljs. EXCELJS names the folder where it is installed.
+// Writes the same content and styles with exceljs, formulas only in totals. EXCELJS names the folder of its install.
 const installed = createRequire(join(String(process.env['EXCELJS']), 'package.json'));
 const { Workbook } = installed('exceljs') as { readonly Workbook: new () => Workbook };
 const [rows, path] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { peakMb } from '../peak-memory.ts';
 
-/** Writes a file piece by piece; prints the processor time (ms) this took and the process's peak memory (MB). */
+/** Writes a file piece by piece; prints the processor time (ms), peak memory (MB) and file size (KB). */
 export async function measure(
   path: string,
   make: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>,

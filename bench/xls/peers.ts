@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { BenchLine } from '../bench-line.ts';
 import { type Cost, medianCost } from './child.ts';
 
-/** Makes a workbook with this many rows. */
+/** Makes a workbook with this many rows and returns the cost. */
 export type Peer = (rows: number) => Promise<Cost>;
 
-/** Runs a function on a temporary folder. */
+/** Runs a function on a temporary folder, then removes the folder. */
 export async function inBenchFolder<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'));
   try {

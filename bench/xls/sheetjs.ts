@@ -5,7 +5,7 @@ import { allAmounts, amountsAt, headings, kindAt, textAt } from './wide-sheet.ts
 const [rows, path] = process.argv.slice(2);
 await measure(String(path), () => [written(Number(rows))]);
 
-/** The same content written by SheetJS: values and number formats, but no fonts, fills, levels or formulas. */
+/** Writes the same content with SheetJS: values and number formats, but no fonts, fills, levels or formulas. */
 function written(length: number): Uint8Array {
   const columns = headings();
   const all = allAmounts(length);

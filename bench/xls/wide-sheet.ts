@@ -10,7 +10,7 @@ const ROWS_A_GROUP = 20;
 /** The kind of a row: of every 20, a group's heading, 18 items and their subtotal; the last row is the total. */
 export type BenchRow = 'group' | 'item' | 'subtotal' | 'total';
 
-/** The kind of the row at a position of a sheet with this many rows. */
+/** The kind of the row at a position of a sheet with this many rows above its total. */
 export function kindAt(row: number, length: number): BenchRow {
   if (row === length) return 'total';
   const place = row % ROWS_A_GROUP;

@@ -1,4 +1,4 @@
-/** A WebDriver session, to which commands are sent over HTTP; they return its values. */
+/** A WebDriver session, to which commands are sent over HTTP; each returns the value in the answer. */
 export type Classic = {
   readonly get: (path: string) => Promise<unknown>;
   readonly post: (path: string, body: object) => Promise<unknown>;

@@ -4,15 +4,15 @@ export type EngineWindow = {
   readonly open: (address: string) => Promise<void>;
   /** The value of an expression in the page, awaited if it is a promise. */
   readonly evaluate: (expression: string) => Promise<unknown>;
-  /** Keys and pointer, as the actions that both protocols share (W3C WebDriver, section 17). */
+  /** Performs actions of keys and pointer, in the form that both protocols share (W3C WebDriver, section 17). */
   readonly perform: (sources: readonly object[]) => Promise<void>;
   /** Gives files to the input that a selector finds. */
   readonly chooseFiles: (selector: string, files: readonly string[]) => Promise<void>;
   /** Sets the size of the page in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Prints a report's page that has rows to a PDF. */
+  /** Prints the open page, which must be a report with rows, to a PDF. */
   readonly print: (paper: Paper) => Promise<Buffer>;
-  /** The folder of its downloads. */
+  /** The folder into which the browser saves downloads. */
   readonly downloads: string;
   readonly close: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ export type Paper = { readonly width: number; readonly height: number };
 /** A browser engine other than the one in which all tests run. */
 export type Engine = {
   readonly name: string;
-  /** Why it cannot be run on this machine; undefined if it can. */
+  /** Why the engine cannot run on this machine; undefined if it can. */
   readonly missing: string | undefined;
   readonly start: () => Promise<EngineWindow>;
 };

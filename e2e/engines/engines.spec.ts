@@ -8,7 +8,7 @@ import { drawChart, findAndSelect, foldAndOrder, openAmounts } from './table-ste
 import { visitOf, type Visit } from './visit.ts';
 import { webkit } from './webkit.ts';
 
-/** The same steps in each engine; the first one signs in the person of the others. */
+/** The steps, the same in each engine; the first step signs in for all others. */
 const JOURNEY = {
   'signs in and goes to a report by the keyboard': signIn,
   'fills the filters in and searches by the keyboard': search,

@@ -1,7 +1,7 @@
 /** A part of a page: the first visible element of a selector, or of those whose accessible name begins with a text. */
 export type Part = string | readonly [selector: string, name: string];
 
-/** An expression for a part in the page; null if it is missing. */
+/** An expression that finds a part in the page; its value is null if the part is missing. */
 export function partInPage(part: Part): string {
   const [selector, name] = typeof part === 'string' ? [part, ''] : part;
   return `(${findPart})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;

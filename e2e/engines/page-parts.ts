@@ -1,7 +1,7 @@
 import type { Part } from './find-part.ts';
 import { SEARCH } from '../composition.ts';
 
-/** The months of all cost centres planned and realised, some thousand lines. */
+/** A search of all cost centres by month, planned and realised: more than 1,700 rows. */
 export const MONTHS = SEARCH.replace('&colunas=acumulado', '');
 /** The same search with the year so far in place of months. */
 export const YEAR_SO_FAR = SEARCH;

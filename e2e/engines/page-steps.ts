@@ -43,7 +43,7 @@ export async function printAll({ open, on, print, see }: Visit): Promise<void> {
   await see(`${REGION} tbody tr[data-index]`);
   const lines = Number(await on(TABLE, (table) => table.getAttribute('aria-rowcount'))) - 2;
   const { tables, foot, ...shown } = await on('body', showPaper);
-  expect(shown).toEqual({ lines, others: 0, cut: 0 }); // each part of the columns has all lines
+  expect(shown).toEqual({ lines, others: 0, cut: 0 }); // the first part of the columns has all lines
   expect(foot).toMatch(new RegExp(`^Serviço Vereda de Aprendizagem · .*Página ${tables} de ${tables}$`));
   await open(MONTHS);
   await see(`${REGION} tbody tr[data-index]`);

@@ -9,7 +9,7 @@ type Printing = {
   readonly address: string;
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
   readonly paper: Paper;
-  /** An empty folder. */
+  /** The folder that the PDF is written into. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
 };

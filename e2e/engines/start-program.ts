@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** A program that runs beside the tests. */
 export type Program = {
-  /** Waits until its output matches, and returns the first group of the match. */
+  /** Waits until the program's output matches, and returns the first group of the match. */
   readonly says: (words: RegExp) => Promise<string>;
   readonly end: () => Promise<void>;
 };

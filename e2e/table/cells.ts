@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { sheetOf } from './sheets.ts';
 import { waitForFrames } from './table-test.ts';
 
-/** The sheet that most of these tests select in. */
+/** The sheet in which most tests of selections select cells. */
 export const MONTHLY = 'mensal/2000';
 
-/** The drawn cell at a row and column; its row has no merged cells. */
+/** The drawn cell at a row and column; wrong for a row with merged cells. */
 export function cell(region: Locator, row: number, column: number): Locator {
   return region.locator(`tr[data-index="${row}"] > :nth-child(${column + 1})`);
 }
 
-/** The amount of a cell, in centavos. */
+/** The amount of a cell of that sheet, in centavos. */
 export function centavosAt(row: number, column: number): number {
   const value = sheetOf(MONTHLY).rows.at(row)!.cells[column]!.value;
   if (value.kind !== 'money') throw new Error(`no amount at ${row}, ${column}`);

@@ -24,7 +24,7 @@ test('groups open and close by their names, a closed one with the amounts of its
 });
 
 test(
-  'groups open and close by levels, the first row in sight staying there',
+  'groups open and close by levels, and the rows of the same regional stay in sight',
   { tag: '@tudo' },
   async ({ open, page }) => {
     const region = await open(MONTHLY);

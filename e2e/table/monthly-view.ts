@@ -7,7 +7,7 @@ import { sheetOf } from './sheets.ts';
 /** The sheet of months, whole. */
 export const sheet = sheetOf(MONTHLY);
 
-/** The rows of that sheet in a view. */
+/** The sheet of months in a view. */
 export function seen(view: Partial<View>): ViewedSheet {
   return viewOf(sheet, { ...WHOLE_VIEW, ...view });
 }

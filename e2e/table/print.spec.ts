@@ -9,12 +9,12 @@ import { expect, test } from './table-test.ts';
 
 const MANY = walksAll ? 'mensal/3000' : 'mensal/300';
 
-/** A printed page: its rows' cells, the number of its header rows, and the groups continued from the page before. */
+/** A printed table: its rows' cells, the number of its header rows, and the groups continued from the page before. */
 type PrintedTable = {
   readonly rows: readonly (readonly string[])[];
   readonly header: number;
   readonly goingOn: string | undefined;
-  /** Which part of the columns, from 1. */
+  /** The number of the part of the columns that the table has, from 1. */
   readonly part: number;
 };
 
@@ -80,7 +80,7 @@ function rowsOf({ rows }: Sheet): readonly Row[] {
   return Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
 }
 
-/** Expects no page to end with a heading or begin with a subtotal, and one that begins inside groups to name them. */
+/** Expects no table to end with a heading or begin with a subtotal, and those that begin in groups to name these. */
 function expectBreaks(sheet: Sheet, tables: readonly PrintedTable[]): void {
   const rows = rowsOf(sheet);
   let start = 0;
