@@ -4,7 +4,7 @@ import { LIMITED_RIGHTS } from '../domain/limited-rights.ts';
 
 type ById = readonly (readonly [id: string, permissions: Permissions])[];
 
-/** The permissions of the people of sessions, by session id; sessions that have ended are absent. */
+/** The permissions of sessions' people, by session id, without removed sessions and blocked people. */
 export async function sessionPermissions(db: Database, ids: readonly string[]): Promise<ById> {
   if (ids.length === 0) return [];
   const found = await db
