@@ -12,7 +12,7 @@ const month = (page: Page) => page.getByRole('combobox', { name: 'Mês das colun
 const total = (page: Page) => region(page).locator('tfoot td').allInnerTexts();
 const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-test('Acumulado shows the year so far against its plan, at every level, and is in the address', async ({
+test('Acumulado shows the total of the year so far against its plan; columns and month are in the address', async ({
   admin: page,
 }) => {
   await page.goto(SEARCH);
@@ -121,7 +121,7 @@ test(
     expect(await place()).toBe(60);
     await page.getByRole('radio', { name: 'Acumulado' }).check();
     await expect(page).toHaveURL(/colunas=acumulado/);
-    await expect(page).not.toHaveURL(/ordem=/); // no such column there
+    await expect(page).not.toHaveURL(/ordem=/); // Acumulado has no such column
     await expect(page.getByText('O endereço pede')).toHaveCount(0);
     await page.getByRole('button', { name: 'R$ mil' }).click();
     await expect(page).toHaveURL(/unidade=mil/);

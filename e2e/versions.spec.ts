@@ -19,7 +19,7 @@ async function freeze(page: Page, nome: string): Promise<string> {
   return ((await made.json()) as { readonly id: string }).id;
 }
 
-/** Removes a version, for which two people are needed. */
+/** Removes a version, as two people: one asks, the other confirms. */
 async function remove(one: Page, other: Page, id: string): Promise<void> {
   for (const page of [one, other]) await page.request.delete(`/api/versoes/${id}`, { data: {} });
 }

@@ -54,7 +54,7 @@ function written([item, ...amounts]: readonly (number | string | null)[]): reado
   return withoutLastBlanks([String(item), ...texts]);
 }
 
-/** A row's texts without blank ones at its end: the table joins them. */
+/** A row's texts without the blank ones at its end, which the table joins. */
 function withoutLastBlanks(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }

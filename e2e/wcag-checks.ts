@@ -17,7 +17,7 @@ export async function spaceOut(page: Page): Promise<void> {
   });
 }
 
-/** Texts that are cut off: hidden overflow of a visible element with text of its own and no title or label. */
+/** Cut-off texts: hidden overflow of a visible element with text of its own, outside tables, with no title or label. */
 export function cutTextsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const holdsText = (element: Element) =>
@@ -37,7 +37,7 @@ export function cutTextsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Targets below 24 by 24 CSS pixels whose circle of 24 touches another (WCAG 2.5.8), except links in sentences. */
+/** Targets below 24 by 24 pixels whose circle of 24 touches another target (WCAG 2.5.8), except links in sentences. */
 export function smallTargetsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate((targets) => {
     const all = [...document.querySelectorAll<HTMLElement>(targets)]

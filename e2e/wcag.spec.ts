@@ -41,7 +41,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 for (const address of everyNth(ADDRESSES, 6))
-  test(`at 400 % nothing is lost: ${address.split('?')[0]}`, async ({ admin: page }) => {
+  test(`nothing is lost at 100, 200 or 400 %: ${address.split('?')[0]}`, async ({ admin: page }) => {
     for (const window of everyNth(WINDOWS, 3, 1)) {
       await page.setViewportSize(window);
       await open(page, address);

@@ -1,4 +1,4 @@
-// What must be installed for the tests: a browser, PostgreSQL and independent readers of workbooks.
+// What must be installed for the tests: browsers, PostgreSQL, and independent readers of workbooks and PDFs.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -84,7 +84,7 @@ const NEEDS = [
   { what: 'o leitor de PDF (pdftotext)', packages: ['poppler-utils'], missing: () => !succeeds('pdftotext', ['-v']) },
 ];
 
-/** What `npm run test:tudo` needs besides. */
+/** What `npm run test:tudo` needs in addition. */
 const NEEDS_OF_ALL = [
   { what: 'o Firefox', packages: ['firefox-esr'], missing: () => findFirefox() === undefined },
   { what: 'o Gnumeric (ssconvert)', packages: ['gnumeric'], missing: () => !hasGnumeric() },

@@ -93,7 +93,7 @@ function isDevelopment({ name }) {
   return name === 'cdx:npm:package:development';
 }
 
-/** A component without npm's scope, which is 'optional' for the page's packages, as the server does not need them. */
+/** A component without npm's development mark and scope ('optional' for packages that only the page needs). */
 function withoutScope({ scope: _scope, properties, ...component }) {
   return { ...component, properties: (properties ?? []).filter((property) => !isDevelopment(property)) };
 }

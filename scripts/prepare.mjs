@@ -46,7 +46,7 @@ const BUILDS = [
   },
 ];
 
-/** Whether this is a release (`npm run empacotar`), which is built and has nothing to build or test with. */
+/** Whether this is a release (`npm run empacotar`): built already, and without what builds and tests need. */
 const isRelease = !existsSync(join(root, 'src/web'));
 
 install();
@@ -65,7 +65,7 @@ function install() {
   writeFileSync(stamp, hash);
 }
 
-/** Exits with advice if this user may not write here, which is common for the users that services run as. */
+/** Exits with advice if this user may not write here: services often run as users that may not. */
 function requireWritable() {
   try {
     for (const folder of ['', 'node_modules', 'dist', 'dist/web', 'dist/stripped'].map((name) => join(root, name)))
@@ -97,8 +97,8 @@ function build({ script, message, built, sources }) {
 }
 
 /**
- * npm scripts find `node_modules/.bin/node` before the system's Node. It comes with the locked platform packages; older
- * versions of npm do not create the link, so it is created here. On other platforms the system's own Node must be used.
+ * npm scripts find `node_modules/.bin/node` before the system's Node. On some platforms locked packages bring it; older
+ * versions of npm do not make the link, so it is made here. On others the system's own Node must be new enough.
  */
 function requireNode() {
   const bin = join(root, 'node_modules/.bin');

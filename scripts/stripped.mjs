@@ -1,6 +1,6 @@
 // The server's TypeScript without its types. `npm run strip` writes it to dist/stripped; with `--import` of this file
-// every thread of a process loads it from there, as Node's own stripper takes 10 MB in each thread, and a third of the
-// processor time in which a server loads its code. Node strips sources that changed since, as it always does.
+// every thread of a process loads it from there: Node's own stripper takes 10 MB in each thread, and a third of the
+// processor time in which a server loads its code. Sources that changed since are stripped by Node itself.
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
@@ -40,7 +40,7 @@ function load(url, context, next) {
   }
 }
 
-/** The file that has a source without its types: its name is the source's hash. */
+/** The file of a source without types; the hash of the source is the file's name. */
 function strippedOf(source) {
   return new URL(`${createHash('sha256').update(source).digest('hex')}.js`, STRIPPED);
 }

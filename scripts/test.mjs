@@ -1,5 +1,5 @@
 // `npm test`: format, lint, types, unit, database and browser tests; closes with what failed and `N passed, N failed`.
-// `npm run test:tudo`: the same with every case of every walk, and once more in a copy that has a fifteenth report.
+// `npm run test:tudo`: the same with all cases of all tests, and a sample of them in a copy with a fifteenth report.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -109,7 +109,7 @@ async function suitesWithFifteenthReport() {
   env.RUBRICA_TESTAR_TUDO = '';
   countCheck('build', await run('vite', ['build', '--logLevel', 'error'], copy.folder));
   const adding = { vitest: ['**/one-line-columns.process.test.ts'], playwright: ['fifteenth-report.spec'] };
-  await suites({ cwd: copy.folder, isSample: true, leaveOut: adding }); // which would add it once more
+  await suites({ cwd: copy.folder, isSample: true, leaveOut: adding }); // they add a fifteenth report themselves
   copy.remove();
 }
 
@@ -123,7 +123,7 @@ function countCheck(name, ok) {
   }
 }
 
-/** A test runner, counted by its own report; one that breaks without a report is one failure. */
+/** Runs a test runner and counts by its report; a failed run without a failed test counts as one failure. */
 async function suite(command, { args, cwd, read }) {
   for (const report of ['vitest.json', 'playwright.json']) rmSync(join(reports, report), { force: true });
   const { ended, lastLines } = await runToEnd(command, args, cwd);
@@ -192,7 +192,7 @@ function specsOf(suites) {
   return suites.flatMap(({ specs, suites: below = [] }) => [...specs, ...specsOf(below)]);
 }
 
-/** Repeats a failure's first lines at the end of the output, which is all that some machines store. */
+/** Repeats a failure's first lines at the end of the output: some machines store only that end. */
 function addFailure(file, title, message) {
   const text = stripVTControlCharacters(message ?? '').split('\n');
   const lines = text.filter((line) => !/^\s+at .*node_modules/.test(line)).slice(0, 15);

@@ -46,7 +46,7 @@ test('a click with Shift selects from the anchor, over rows that are not drawn',
   const region = await open(MONTHLY);
   await scrollTo(region, { top: 40_000 });
   const far = region.locator('tbody tr.item').nth(5);
-  const index = Number(await far.getAttribute('data-index')); // rows drawn above later make another row the fifth
+  const index = Number(await far.getAttribute('data-index')); // nth(5) is another row once rows above are drawn
   await cell(region, index, 1).click();
   await scrollTo(region, {});
   await cell(region, 2, 1).click({ modifiers: ['Shift'] });
@@ -81,7 +81,7 @@ test('dragging below the rows scrolls on, and does not reach the total', async (
   await expect(region.locator('tfoot .selected')).toHaveCount(0);
   await expect(region.locator('tbody .selected').first()).toBeVisible();
 
-  // Along the names, which are sticky, it does not scroll sideways.
+  // A drag along the names, which are sticky, does not scroll sideways.
   await scrollTo(region, { left: 1500 });
   const left = await region.evaluate(({ scrollLeft }) => scrollLeft);
   const names = region.locator('tbody tr.item th');

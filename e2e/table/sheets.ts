@@ -32,7 +32,7 @@ const FILHOS = 5;
 const PER_FILHO = 18;
 const FIGURES = 27;
 
-/** A pair of columns for each month and the year, and the blocked amount; about this many rows in three levels. */
+/** A pair of columns for each month and the year, and the blocked amount; at least `about` rows in three levels. */
 export function monthly(about: number): Sheet {
   const random = randomOf(7);
   const rows: Row[] = [];

@@ -27,7 +27,7 @@ export function eventos(about: number): Sheet {
   };
 }
 
-/** Calculation memories: texts of a few words, several lines, 1,200 or 4,000 characters, some without a blank. */
+/** Calculation memories: texts of a few words, several lines, 1,200 or 4,000 characters, or 400 without a blank. */
 export function memorias(about: number): Sheet {
   const words = 'Média dos últimos exercícios, corrigida pelo reajuste do contrato. ';
   const texts = [

@@ -65,7 +65,7 @@ test.describe('the rows shown', () => {
     await expect(group(region, '1.10.02 - Setor 2 de Juiz de Fora')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('a heading orders the rows ascending, descending and as they were, by mouse and keys', async ({
+  test('a heading orders the rows ascending, then descending, by mouse and keys; a button restores their order', async ({
     open,
     page,
   }) => {

@@ -71,7 +71,7 @@ describe.each(databaseInTurn(1))('accounts on $name', ({ open }) => {
     await expect(changePassword(database.db, 'x@y.com', 'segredo-123')).rejects.toThrow('Não há conta com o e-mail');
   });
 
-  test('demonstration accounts are recognised by their password, and are removed only with their organisation', async () => {
+  test('demonstration accounts with the public password are found; removing those of one organisation keeps the others', async () => {
     const { db } = database;
     await createDemonstrationAccounts(db);
     await createAccount(db, ana);

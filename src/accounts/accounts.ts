@@ -22,9 +22,9 @@ export type ListedAccount = Account &
 /** An account to be created; it has no limited right by default. */
 export type NewAccount = Account &
   GivenRights & {
-    /** Absent for people who enter only through the organisation's own provider. */
+    /** Absent with `passwordHash`, and for people who enter only through the organisation's own provider. */
     readonly password?: string | undefined;
-    /** In place of `password`: its hash, which is slow to make, computed before a transaction. */
+    /** The hash of the password, in place of `password`: slow to make, so it is made before a transaction. */
     readonly passwordHash?: string | undefined;
     /** All cost centres by default. */
     readonly centros?: ChosenCentros;

@@ -153,7 +153,7 @@ describe.each(databases)('people on $name', ({ open }) => {
     expect(await ugo()).toMatchObject({ lastAccessAt: expect.any(Date), sessions: 0, blocked: true });
   });
 
-  test('people are sorted by name as words', async () => {
+  test('people are sorted by name, ignoring case and accents', async () => {
     for (const [name, email] of [
       ['Érica', 'e@exemplo.com'],
       ['bruno', 'b@exemplo.com'],

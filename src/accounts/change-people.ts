@@ -9,7 +9,7 @@ import { endAccess } from './sessions.ts';
 import { gerenciaLost, noSuchPerson } from './people.ts';
 import { readName } from './read-account.ts';
 
-/** A person to change, and the id of the person who changes them; null for the command line, which may do anything. */
+/** A person to change, and the id of the person who changes them; null for the command line, which needs no right. */
 export type PersonAndActor = { readonly scope: Scope; readonly id: string; readonly by: string | null };
 
 /** The changed properties of a person. */
@@ -23,7 +23,10 @@ export type PersonChange = GivenRights & {
 
 const LAST = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
 
-/** Changes a person; blocking ends sessions and tokens. Throws {@link AccountRefused} for the last with gerência. */
+/**
+ * Changes a person; blocking ends sessions and tokens. Throws {@link AccountRefused} if the last person with gerência
+ * would give it up.
+ */
 export async function changePerson(db: Database, changed: PersonAndActor, change: PersonChange): Promise<void> {
   const name = change.name === undefined ? {} : { name: readName(change.name) };
   const { isAdmin, gerencia, blocked } = change;
@@ -66,7 +69,7 @@ export async function removePerson(db: Database, removed: PersonAndActor, { spar
 
 /**
  * Locks the person and everybody with gerência, ordered by id, so that the second of two concurrent changes sees the
- * first; throws {@link AccountRefused} if that took gerência from the person `by`. `isLast`: nobody else has it.
+ * first; throws {@link AccountRefused} if the person `by` has no gerência now. `isLast`: only the locked person has it.
  */
 async function lockWithManagers(db: Database, { scope, id, by }: PersonAndActor) {
   const held = await db

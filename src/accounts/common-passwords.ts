@@ -3,7 +3,7 @@ const SUGGESTED = ['rubrica', 'rubricas', 'orcamento', 'orcamentos', 'relatorio'
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is among the most used or leaked ones, in any case, or little more than one of SUGGESTED. */
+/** Whether a password, ignoring case and accents, is a common one, or one of SUGGESTED plus at most digits or signs. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (SUGGESTED.includes(plain.replaceAll(/[^a-z]/g, ''))) return true;
@@ -11,7 +11,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(plain);
 }
 
-/** Loaded when the first password is chosen, for it takes some MB of memory. */
+/** Loads the common passwords, some MB of memory, when the first password is chosen. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((each) => each.length >= 8));

@@ -2,7 +2,7 @@ import { createAccount, type Account } from './accounts.ts';
 import { verifyPassword } from './password.ts';
 import type { Database } from '../database/schema.ts';
 
-/** The password of every demonstration account, which is public. */
+/** The public password that every demonstration account has at first. */
 export const DEMONSTRATION_PASSWORD = 'rubrica-demo';
 
 /** The accounts of the demonstration organisations 1 and 2. */

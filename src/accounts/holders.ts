@@ -37,7 +37,7 @@ export async function findHeldSession(db: Database, token: string, now: Date): P
   return { id, token, signedInBy, createdAt, expiresAt, updatedAt, lacksSecondFactor, holder: holderOf(person) };
 }
 
-/** People who sign in at the organisation's own provider give a second factor there, if any. */
+/** False for sessions opened through the organisation's own provider, which may ask for a second factor itself. */
 const LACKS_SECOND_FACTOR = sql<boolean>`"user".gerencia and session."signedInBy" = 'senha'
   and exists (select from sign_in_rules
     where sign_in_rules."codColigada" = "user"."codColigada" and "gerenciaNeedsSecondFactor")

@@ -56,7 +56,7 @@ export type Entry =
       readonly person: ProviderPerson;
       /** Whether the account was linked before, was linked now, or was made now. */
       readonly link: 'old' | 'new' | 'made';
-      /** The e-mail there, if it has changed since the last time. */
+      /** The e-mail at the provider, if it has changed since the last sign-in. */
       readonly newEmail?: string;
       /** Whether a password that somebody else may know was removed. */
       readonly endedPassword?: boolean;
@@ -64,9 +64,9 @@ export type Entry =
   | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly person: ProviderPerson | undefined };
 
 /**
- * Finds the account of an identity: the linked one, else the one of its verified e-mail, which is linked unless it has
- * another identity of that provider, else a new one for the e-mail's domain. Call it in a transaction; throws an
- * `AccountRefused` ('taken') if another transaction makes the same account at the same time.
+ * Finds the account of an identity: the linked account; else the account of its verified e-mail, which becomes linked
+ * unless it has another identity of that provider; else a new one for the e-mail's domain. Call it in a transaction;
+ * throws an `AccountRefused` ('taken') if another transaction makes the same account at the same time.
  */
 export async function enterByIdentity(db: Database, identity: Identity, domains: Domains): Promise<Entry> {
   const entry = await findEntry(db, identity, domains);

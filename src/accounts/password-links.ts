@@ -40,7 +40,7 @@ export async function makePasswordLink(
   return secret;
 }
 
-/** The person of a valid link; undefined if the link was used, has expired or never existed. */
+/** The person of a valid link; undefined if it was used or expired, the password changed, or the person is blocked. */
 export async function findLinkedPerson(db: Database, secret: string, now: Date): Promise<LinkedPerson | undefined> {
   if (!SECRET.test(secret)) return undefined;
   const found = await db

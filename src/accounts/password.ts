@@ -9,7 +9,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 2 * 128 * 16_384 * 16 };
 const KEY_BYTES = 64;
 
-/** The salted hash of a password, which is slow on purpose: '<salt>:<key>', both in hexadecimal. */
+/** The salted hash of a password, slow to compute on purpose: '<salt>:<key>', both in hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${await deriveKey(password, salt)}`;

@@ -5,7 +5,7 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** A random code that people read and type once, as a provisional password: 'k7mq-x2vd-p9ra-8hwc', one of 31^16. */
+/** A random code that people read and type once, like a provisional password: 'k7mq-x2vd-p9ra-8hwc', one of 31^16. */
 export function newReadableCode(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');

@@ -53,7 +53,7 @@ export async function openSession(db: Database, userId: string, userAgent: strin
   return token;
 }
 
-/** Opens a session like another open one of its person; returns its token, undefined if there is no such session. */
+/** Opens a copy of an open session; returns the token of the copy, undefined if there is no such session. */
 export async function copySession(db: Database, token: string, now: Date): Promise<string | undefined> {
   const fresh = newToken();
   const copied =
@@ -63,7 +63,7 @@ export async function copySession(db: Database, token: string, now: Date): Promi
   return copied.numAffectedRows === 1n ? fresh : undefined;
 }
 
-/** Renews a session for a full lifetime; returns false if it has ended. */
+/** Renews a session for a full lifetime within its longest life; returns false if it has ended. */
 export async function renewSession(db: Database, token: string, now: Date): Promise<boolean> {
   const session = db.updateTable('session').set({ expiresAt: renewedExpiry(now), updatedAt: now });
   const open = session.where('token', '=', token).where('expiresAt', '>', now);

@@ -26,7 +26,7 @@ export async function giveProvisionalPassword(
   await inTransaction(db, (transaction) => replacePassword(transaction, whose, { hash, provisional: true, given }));
 }
 
-/** Changes a person's own password and ends their sessions; returns its hash, or undefined if `current` is wrong. */
+/** Changes a person's own password and ends their sessions; returns the new hash; undefined if `current` is wrong. */
 export async function changeOwnPassword(
   db: Database,
   { id, scope }: Whose,
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** Sets the hashed password of a link's person if it is still `before`; ends their sessions and tokens. */
+/** Sets the password hash of a link's person if it is still `before`, else throws; ends their sessions and tokens. */
 export async function setPasswordByLink(
   db: Database,
   { before, ...whose }: Whose & { readonly before: string },

@@ -18,12 +18,12 @@ export function looksLikeToken(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** The stored hash of a token; undefined for any other text. It needs neither salt nor a slow hash, having 238 bits. */
+/** The stored hash of a token; undefined for any other text. Tokens have 238 random bits: no salt, no slow hash. */
 export function hashOfToken(token: string): string | undefined {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
 }
 
-/** A text with its tokens removed. */
+/** A text with 'rubrica_...' in place of each token. */
 export function withoutTokens(text: string): string {
   return text.replaceAll(ANYWHERE, `${PREFIX}...`);
 }

@@ -20,7 +20,7 @@ type NewToken = {
   readonly days: number;
 };
 
-/** The most valid tokens that a person may have. */
+/** The maximum number of valid tokens of a person. */
 export const MOST_TOKENS = 20;
 
 const DAY_MS = 86_400_000;

@@ -50,7 +50,7 @@ async function migrationsOf(db: Database): Promise<string[]> {
 const LEAST = 128 * 1024; // characters; a piece should take the database some milliseconds
 const MOST = 512 * 1024;
 
-/** A table's rows as lines of JSON, read by a few of its pages at a time, so that each piece stays small. */
+/** A table's rows as lines of JSON, read a few of its pages at a time, so that each piece stays small. */
 async function* rowsOfTable(
   db: Database,
   schema: string,

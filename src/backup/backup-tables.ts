@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { BackupRefused, type BackupTable } from './contents.ts';
 
-/** Not backed up: access and jobs, which a restore must not bring back or repeat, and the list of migrations. */
+/** Not backed up: sessions, tokens, jobs, messages (a restore must not bring back or repeat them), and migrations. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
   'tokens',
@@ -25,9 +25,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The tables of a backup, found in the catalogue. An embedded database has no other tables. A PostgreSQL database may
- * have some, so there the migrations run in a temporary schema, which is rolled back, to find out which tables they
- * make.
+ * The tables of a backup, found in PostgreSQL's catalogue. An embedded database has no other tables. A PostgreSQL
+ * database may have some, so there the migrations run in a temporary schema, which is rolled back, to find out which
+ * tables they make.
  */
 export async function backupTables({ db, connection }: Place): Promise<readonly BackupTable[]> {
   const tables = connection.kind === 'pglite' ? await tablesIn(db, await homeSchema(db)) : await tablesOfMigrations(db);

@@ -135,7 +135,7 @@ async function restoreFrom(path: string, database: OpenDatabase, refusal?: strin
   return confirmed;
 }
 
-/** All rows of all tables as sorted texts, without data versions, which a restore raises, and moments of restores. */
+/** All rows of all tables as sorted texts, except data versions (a restore raises them) and moments of restores. */
 async function rowsOf(database: OpenDatabase): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = (await backupTables(database)).filter(({ nome }) => nome !== 'data_versions');
   const entries = tables.map(async ({ nome }) => {

@@ -37,7 +37,7 @@ export class BackupRefused extends ForeseenFailure {
 /** Some rows of a table, as JSON. */
 type Piece = { readonly table: BackupTable; readonly lines: readonly string[] };
 
-/** A backup's heading, and its rows in pieces, whose count is checked while they are read. */
+/** A backup's heading, and its rows in pieces; the count of rows is checked while they are read. */
 export type Contents = { readonly heading: Heading; readonly pieces: AsyncGenerator<Piece> };
 
 /** Reads a backup's lines; throws {@link BackupRefused} if they are of a newer version or not a backup. */

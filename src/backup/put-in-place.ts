@@ -10,7 +10,7 @@ const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 100;
 
-/** Replaces the live tables with a schema's tables in one short transaction; throws `BackupRefused` if in use. */
+/** Replaces the live tables with a schema's tables in one transaction; throws `BackupRefused` if they stay in use. */
 export async function putInPlace(db: Database, schema: string, file?: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -55,8 +55,8 @@ async function exchange(db: Database, schema: string, file: string | undefined):
 
 /**
  * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
- * data. The age of the data, which the version also gave so far, is kept in "changedAt"; the history gets one more
- * moment.
+ * data. "changedAt" keeps the time of the last change, which until now was the version itself; the history gets one
+ * more moment.
  */
 async function raiseVersions(db: Database, schema: string, home: string, file = ''): Promise<void> {
   const staged = sql.id(schema, 'data_versions');

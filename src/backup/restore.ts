@@ -51,7 +51,7 @@ async function organizationsIn(db: Database): Promise<readonly string[]> {
   return found.map(({ nome }) => nome);
 }
 
-/** Whether a code is of PostgreSQL's class 22 (values that do not fit) or 23 (violated constraints). */
+/** Whether an error is of PostgreSQL's class 22 (values that do not fit) or 23 (violated constraints). */
 function isWrongContent(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error) ?? '');
 }

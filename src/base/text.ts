@@ -31,7 +31,7 @@ export function searchForm(text: string): string {
 
 const LONGEST_WORD = 60;
 
-/** A text in letters that every system accepts in file names. */
+/** A text in at most 60 characters that every system accepts in file names. */
 export function plainWord(text: string): string {
   return searchForm(text)
     .replaceAll(/[^a-z0-9.]+/g, '-')
@@ -43,7 +43,7 @@ export function plainWord(text: string): string {
 // oxlint-disable-next-line no-control-regex -- exactly those that PostgreSQL or a workbook cannot store
 export const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
-/** A text with spaces for \0, which no text in the database contains. */
+/** A text with spaces in place of \0, which PostgreSQL cannot store in a text. */
 export function withoutNul(text: string): string {
   return text.replaceAll('\0', ' ');
 }
@@ -57,7 +57,7 @@ export function isOneLine(text: string): boolean {
   return !INVISIBLE.test(text);
 }
 
-/** The text with {@link INVISIBLE} characters replaced by spaces. */
+/** The text with a space for each run of {@link INVISIBLE} characters. */
 export function oneLine(text: string): string {
   return text.replace(ALL_INVISIBLE, ' ');
 }

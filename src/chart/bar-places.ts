@@ -5,7 +5,7 @@ import { groupBars, placeAmounts, type Span, spanBetween } from './bar-spans.ts'
 /** A rectangle in pixels. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A mark's bar, and the area around it that responds to the pointer. */
+/** A mark's bar or point, and the area around it that responds to the pointer. */
 export type PlacedMark = {
   readonly category: number;
   readonly series: number;

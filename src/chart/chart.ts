@@ -66,7 +66,7 @@ export type Opens =
   | { readonly em: Readonly<Record<string, string>>; readonly coluna: string; readonly ate?: string }
   | { readonly localizar: string };
 
-/** How complete a plan is: a line for each cost centre, a cell for each month. */
+/** How complete a plan is: a row for each cost centre, a cell for each month. */
 export type MapChart = Described & {
   readonly kind: 'map';
   readonly columns: readonly MapColumn[];

@@ -22,7 +22,7 @@ import { changesOfLoad, writeJustifications, writeLines, writeMemories } from '.
 /** The conflict choices of the person who accepts, and the preview that they saw. */
 type Decision = {
   readonly choiceOf: (conflict: Conflict) => Choice | undefined;
-  /** The state of the preview that they saw; undefined if it is not known. */
+  /** The hash of the preview that they saw; undefined if it is not known. */
   readonly seen: string | undefined;
 };
 
@@ -91,7 +91,7 @@ async function write(db: Database, actor: CollectionActor, { collection, centro,
   await writeAuditEvent(db, { scope, by, address, kind: 'aceitouColeta', detail });
 }
 
-/** Writes the lines that change and their memórias; returns their number and the facts for the history of loads. */
+/** Writes changed lines, memórias and justifications; returns the count of changed lines and the facts of the load. */
 async function writeCentro(db: Database, scope: Scope, { collection, centro, preview }: Written) {
   const { orcamentoId } = collection;
   const target = { ...collection, code: centro.codCCustoFilho };

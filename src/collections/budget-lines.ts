@@ -44,7 +44,7 @@ export function compareLines(a: LineNow, b: LineNow): number {
   );
 }
 
-/** The newest budget of the year before a budget's; undefined if there is none. */
+/** The newest budget of the year before that of a budget; undefined if there is none. */
 export async function budgetBefore(db: Database, scope: Scope, orcamentoId: number): Promise<number | undefined> {
   const before = budgetOfYearBefore(scope, orcamentoId);
   const { rows } = await sql<{ readonly id: number | null }>`select ${before} as id`.execute(db);
@@ -90,7 +90,7 @@ export async function fetchNatureNames(db: Database, scope: Scope): Promise<Read
   return new Map(rows.map(({ codTBOrcamento, nomeTBOrcamento }) => [codTBOrcamento, nomeTBOrcamento]));
 }
 
-/** The codes of inactive natures, which reports leave out of sums unless asked. */
+/** The codes of inactive natures, which reports leave out of sums unless selected. */
 export async function fetchInactive(db: Database, scope: Scope): Promise<ReadonlySet<string>> {
   const found = db.selectFrom('naturezas').where(within(scope, 'naturezas')).where('inativo', '=', true);
   return new Set((await found.select('codTBOrcamento').execute()).map(({ codTBOrcamento }) => codTBOrcamento));

@@ -28,8 +28,8 @@ export function stateOf(
 type Asked = { readonly orcamentoId: number; readonly basis: Basis; readonly today: string };
 
 /**
- * The states of the cost centres within a scope in the collections of a budget's basis, in natural order: in the newest
- * open collection, else in the one that was closed last.
+ * The states of the cost centres within a scope in the collections of a budget's basis: of each centre in its newest
+ * open collection, else in the one that was closed last. Ordered by collection, then in natural order.
  */
 export async function fetchCentroStates(
   db: Database,

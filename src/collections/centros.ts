@@ -14,7 +14,7 @@ export type LastReturn = {
   /** The sending that it answers. */
   readonly sending: string;
   readonly lines: readonly ReturnedLine[];
-  /** The first hundred of its problems, and the count of all. */
+  /** The first hundred of its and the file's problems, and their count, of the first thousand that were found. */
   readonly problems: readonly Problem[];
   readonly problemCount: number;
 };

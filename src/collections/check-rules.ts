@@ -24,7 +24,7 @@ export function checkRules(
   return { ...centro, lines };
 }
 
-/** Whether a new line counts: an empty one does not, and one of another nature is a problem. */
+/** Whether a new line counts: an empty one does not, and one of a nature that is not accepted is a problem. */
 function isAllowed(line: ReturnedLine, { centro, rules: { newNatures }, problems }: Check): boolean {
   const { codTBOrcamento: valor } = line;
   if (isEmpty(line)) return false;

@@ -34,7 +34,7 @@ export type Rules = {
   readonly needsJustification: boolean;
 };
 
-/** The key alone of what has one. */
+/** The key of a line, without its other fields. */
 export function lineKeyOf({ codOrcamentario, tipo, recurso, codTBOrcamento }: LineKey): LineKey {
   return { codOrcamentario, tipo, recurso, codTBOrcamento };
 }

@@ -10,7 +10,7 @@ import type { Basis, Prefill, Rules } from './collection.ts';
 /** Thrown if an operation on a collection is refused; the message says why in Portuguese. */
 export class CollectionRefused extends ForeseenFailure {
   override readonly name = 'CollectionRefused';
-  /** Whether something does not exist, is in conflict with the current state, or cannot be read. */
+  /** Whether something does not exist, is in conflict with the current state, or is wrong in the input. */
   readonly reason: 'unknown' | 'conflict' | 'unreadable';
 
   constructor(message: string, reason: CollectionRefused['reason'] = 'unreadable') {

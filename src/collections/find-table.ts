@@ -31,7 +31,7 @@ export function readableSheets(sheets: readonly RawSheet[]): readonly RawSheet[]
 /** The least number of key columns in a row of headings. */
 const ENOUGH = 4;
 
-/** The table below a sheet's headings; undefined without headings. `centro` is the one that the sheet's name gives. */
+/** The table below a sheet's headings; undefined without headings. `centro`: the cost centre in the sheet's name. */
 export function findTable(sheet: RawSheet, problems: Problems, centro: string | null): FoundTable | undefined {
   const at = sheet.rows.findIndex(({ cells }) => isHeadings(cells));
   if (at === -1) return undefined;
@@ -89,7 +89,7 @@ function columnOf(cell: Cell): ReadColumn | undefined {
   return typeof cell === 'string' && cell.length <= LONGEST_HEADING ? columnNamed(cell) : undefined;
 }
 
-/** A longer text is no heading, however many blanks it has. */
+/** A longer text is no heading, even if most of it is blanks. */
 const LONGEST_HEADING = 60;
 
 function namedColumns(cells: readonly Cell[]): readonly (ReadColumn | undefined)[] {
@@ -112,7 +112,7 @@ function sendingOf(rows: readonly RawRow[]): string | undefined {
   return undefined;
 }
 
-/** Whether a row is not read: it adds up others, repeats the headings or is a note. */
+/** Whether a row is not read: it adds up others, repeats the headings, is a note or is empty. */
 export function isNoLine(cells: readonly Cell[], columns: FoundTable['columns']): boolean {
   const of = (column: ReadColumn): string => cellText(cells[columns.get(column) ?? -1] ?? null).trim();
   const keys = KEY_COLUMNS.map(of).filter((text) => text !== '');

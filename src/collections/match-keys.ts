@@ -133,7 +133,7 @@ const NOUNS = {
   codTBOrcamento: 'uma natureza conhecida',
 } as const;
 
-/** The first code of a list by its plain form. */
+/** The codes of a list by their plain form; of several with one form, the first. */
 function plainCodes(list: readonly string[]): ReadonlyMap<string, string> {
   const known = plainOf.get(list);
   if (known !== undefined) return known;

@@ -13,7 +13,7 @@ if (!hasGnumeric()) console.log('Left out: workbooks as Gnumeric saves them (ssc
 const COUNT = runs(9, 500);
 const SEED = Math.floor(Math.random() * 1_000_000);
 
-/** Codes that a spreadsheet takes for one number are among them: 3.1 and 3.10. */
+/** Lines; the natures of two, 3.1 and 3.10, are one number to a spreadsheet. */
 const LINES = ['3.3', '3.10', '3.1', '4.4', '3.3.90.30', '07', '11', '12.5'].map((natureza, at) =>
   filledLine(natureza, 1_000 * at),
 );

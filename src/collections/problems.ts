@@ -18,7 +18,7 @@ export type Place = { readonly sheet: string; readonly line: number; readonly co
 const MOST = 1_000;
 const LONGEST = 80;
 
-/** The problems of a return in the order of its cells: the first thousand, and the count of all. */
+/** The problems of a return in the order in which they are found: the first thousand, and the count of all. */
 export class Problems {
   readonly items: Problem[] = [];
   readonly #counts = new Map<string | null, number>();

@@ -116,7 +116,7 @@ describe('a line is read once', () => {
     expect(centros.get('25.30')!.lines).toEqual([]);
   });
 
-  test('nothing is read from the sender’s own sheet', () => {
+  test('nothing is read from the draft sheet', () => {
     const { centros, problems } = read([first, { ...copy, name: 'Rascunho' }]);
     expect(problems.count).toBe(0);
     expect(centros.get('25.30')!.lines.map(({ months }) => months[0])).toEqual([100]);

@@ -13,13 +13,13 @@ import type { RawRow, RawSheet } from './read-sheets.ts';
 export type ReturnedLine = LineKey & {
   /** Whether it is a line that was not sent. */
   readonly isNew: boolean;
-  /** In whole centavos; null for a cell that cannot be read, or is missing. */
+  /** In whole centavos; null for a cell that cannot be read or is missing, and for a closed month. */
   readonly months: readonly (number | null)[];
   readonly memory: string;
   readonly justification: string;
   readonly sheet: string;
   readonly line: number;
-  /** The positions of its columns from 0, -1 for one that is missing. */
+  /** The positions of the months' columns from 0, -1 for one that is missing. */
   readonly columns: readonly number[];
   readonly texts: { readonly key: number; readonly memory: number; readonly justification: number };
   /** The contents of cells that cannot be read, by month. */
@@ -111,7 +111,7 @@ function cellOf({ table, row }: Reader, column: ReadColumn): Cell {
   return row.cells[table.columns.get(column) ?? -1] ?? null;
 }
 
-/** The row's cost centre; undefined, and the row is not read further, if the sender does not fill it. */
+/** The row's cost centre; if the sender does not fill it, or its sending is unknown, undefined and a problem. */
 function readCentro(reader: Reader, { sent }: Expected): string | undefined {
   const cell = cellOf(reader, 'centro');
   const code = knownCentro(cell, [...sent.keys()], reader.table.sheet.isText === true);

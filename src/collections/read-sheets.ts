@@ -26,7 +26,7 @@ export type RawRow = { readonly line: number; readonly cells: readonly Cell[] };
 const MOST_ROWS = 50_000;
 const MOST_BYTES = 20 * 1_048_576;
 
-/** The worksheets of a returned .xlsx or .xls, or the one of a .csv; throws {@link Unreadable}. */
+/** The worksheets of a returned .xlsx or .xls, or the single one of a .csv or .txt; throws {@link Unreadable}. */
 export async function readSheets(file: SentFile): Promise<readonly RawSheet[]> {
   stayWithin(
     { most: MOST_BYTES, message: 'tem mais de 20 MB, o máximo de uma planilha de coleta' },
@@ -77,7 +77,7 @@ const TOO_MANY = { most: MOST_ROWS, message: 'tem mais de 50.000 linhas, o máxi
 const TOO_MANY_MERGED = { most: 1_000, message: 'tem mais de 1.000 células mescladas em uma aba; desfaça as mesclas' };
 const DAY_MS = 86_400_000;
 
-/** A cell's value: a date if its number is formatted as one, which no cell of a collection may contain. */
+/** A cell's value: a date if its number is formatted as one. No cell of a collection may contain a date. */
 function dated(cell: Cell, isDate: boolean, from1904: boolean): Cell {
   if (!isDate || cell === null || typeof cell !== 'object' || !('kind' in cell) || cell.kind !== 'number') return cell;
   const date = new Date(Math.floor((Number(cell.text) - (from1904 ? 24_107 : 25_569)) * DAY_MS));
@@ -115,7 +115,7 @@ function recordsOf(text: string): readonly CsvRecord[] {
   }
 }
 
-/** The character that most often separates the headings of a collection's sheet. */
+/** The delimiter that occurs most often in the headings of a collection's sheet. */
 function delimiterOf(text: string): string {
   const line =
     text.split(/\r?\n|\r/).find((each) => /centro/i.test(each) && /natureza/i.test(each)) ?? text.slice(0, 4_000);

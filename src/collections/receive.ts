@@ -33,14 +33,14 @@ type ReturnedFile = {
   readonly sheets: readonly RawSheet[];
   /** The original bytes of the file. */
   readonly content: Buffer;
-  /** Whether to accept the file with unreadable cells, whose amounts in the budget stay unchanged. */
+  /** Whether its centres await acceptance despite problems; an unreadable cell leaves the budget's amount unchanged. */
   readonly despiteProblems: boolean;
 };
 
 /** The outcome of reading a returned file. */
 export type Receipt = {
   readonly problems: Problems;
-  /** The returned cost centres; those without problems wait to be accepted. */
+  /** The returned cost centres, whether each waits to be accepted, and how many lines were read. */
   readonly centros: readonly { readonly code: string; readonly waits: boolean; readonly lines: number }[];
   /** What its sender should know, in Portuguese. */
   readonly notices: readonly string[];
@@ -110,7 +110,7 @@ function chooseSendings(
 const FOREIGN = 'esta planilha é de outra coleta, ou de outro centro; baixe a desta coleta';
 const UNKNOWN = 'a linha Envio, acima dos títulos, não está aqui; baixe a planilha de novo e copie os valores para ela';
 
-/** The notices about answered sendings that are older than an acceptance or a newer sending. */
+/** The notices about answered sendings that were followed by an acceptance or a newer sending. */
 function olderSendings(
   answered: readonly Sending[],
   own: readonly CollectionCentro[],

@@ -15,7 +15,7 @@ export type StoredFile = {
   readonly content: Buffer;
 };
 
-/** Stores a returned workbook unchanged, in a transaction; returns its id, which its cost centres must refer to. */
+/** Stores a returned workbook unchanged, in a transaction; returns its id, for its cost centres to refer to. */
 export async function keepFile(db: Database, scope: Scope, file: StoredFile): Promise<string> {
   const expiresAt = sql<Date>`clock_timestamp() + make_interval(days => ${FILE_DAYS})`;
   const inserted = db
@@ -25,7 +25,7 @@ export async function keepFile(db: Database, scope: Scope, file: StoredFile): Pr
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** Removes the files of a collection that no cost centre refers to, including centres outside the sender's limit. */
+/** Removes the files of a collection that no cost centre refers to, not even one outside the sender's limit. */
 export async function removeUnnamedFiles(db: Database, scope: Scope, collectionId: string): Promise<void> {
   const removed = db.deleteFrom('collection_files').where(within(scope, 'collection_files'));
   await removed

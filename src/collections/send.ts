@@ -101,7 +101,7 @@ type Sent = { readonly code: string; readonly lines: readonly SentLine[]; readon
 /** The number of rows inserted at once. */
 const AT_ONCE = 1_000;
 
-/** The id of each centre's last sending if that had the same lines, else of a new one that it stores. */
+/** The id of each centre's last sending if its lines were the same, else of a new sending, which is stored. */
 async function rememberSendings(
   db: Database,
   { codColigada }: Scope,

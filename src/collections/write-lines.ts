@@ -51,8 +51,8 @@ export async function writeLines(
 type Amounts = Readonly<Record<`${(typeof MESES)[number]}${'Proposta' | 'Reformulacao'}`, number>>;
 
 /**
- * Writes the memória of each changed month of a nature: with the month's amount if it had none, else with the
- * difference that it explains, so that the memórias of a month still add up to it.
+ * Writes the memória of each changed month of a nature: with the month's amount if there was no memória, else with
+ * the difference that it explains, so that the memórias of a month still add up to it.
  */
 export async function writeMemories(
   db: Database,
@@ -136,7 +136,7 @@ export async function writeJustifications(
   }
 }
 
-/** The lines' changes of the budget for the history of loads; call it before they are written. */
+/** What the lines change in the budget, for the history of loads; call it before the lines are written. */
 export async function changesOfLoad(
   db: Database,
   scope: Scope,

@@ -107,7 +107,7 @@ function inMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
 }
 
-/** Writes to the audit log of each organisation in `restored` which backup replaced its data, and the lost events. */
+/** Records for each organisation in `restored` which backup replaced its data, and how many audit events were lost. */
 async function recordRestore(
   { db, restored }: { readonly db: Database; readonly restored: Database },
   file: string,

@@ -53,7 +53,7 @@ test('a valid folder is summarised by table, exit 0', async () => {
   });
 });
 
-test('it loads through the server that has the data folder open', { tags: 'tudo' }, async () => {
+test('the command loads through the process that has the data folder open', { tags: 'tudo' }, async () => {
   const server = await openDatabase({ folder: dataFolder });
   const outcome = await withDataFolder(smallFolder, (folder) => carregar(folder, '--organizacao', '7'));
   expect(outcome).toMatchObject({ code: 0, stderr: [] });

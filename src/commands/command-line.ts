@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { failureLines } from '../database/engine/failure-lines.ts';
 
-/** The lines to print; the command exits with 1 unless `good`. */
+/** The lines to print; the command exits with 1 if `good` is false. */
 type Outcome = { readonly good?: boolean; readonly lines: readonly string[] };
 
 /** Runs a command with the program's arguments; prints its outcome, or a message for its failure. */
@@ -18,7 +18,7 @@ export async function runCommand(command: (args: readonly string[]) => Promise<O
   }
 }
 
-/** Thrown for wrong arguments; the message shows the usage. */
+/** Thrown for wrong arguments; the message says what is wrong, shows the usage, or both. */
 export class WrongCall extends ForeseenFailure {
   override readonly name = 'WrongCall';
 }

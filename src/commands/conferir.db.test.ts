@@ -29,7 +29,7 @@ describe.each(databases)('npm run conferir on $name', ({ open }) => {
     expect([await conferir(), await conferir('--refazer'), await versions()]).toEqual([RIGHT, RIGHT, before]);
   });
 
-  test('edits by hand that bypassed the triggers are reported, corrected and recorded, and the data versions rise', async () => {
+  test('sums made wrong by manual statements are reported, corrected and recorded, and the data versions rise', async () => {
     await database.db.transaction().execute(async (transaction) => {
       for (const statement of [
         'alter table valores disable trigger user',

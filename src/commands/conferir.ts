@@ -68,7 +68,7 @@ function describeSum(sum: WrongSum): string {
   return `Organização ${codColigada}, orçamento ${orcamentoId}, ${of}: a soma tem a mais ${[...count, ...amounts].join(', ')}.`;
 }
 
-// `npm run conferir`: exits 0 if all stored sums equal those of their lines or were corrected, 1 otherwise.
+// `npm run conferir`: exits 0 if all stored sums equal the sums of their lines or were corrected, 1 otherwise.
 if (import.meta.main)
   await runCommand((args) => {
     const call = readConferirCall(args);

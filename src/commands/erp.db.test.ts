@@ -67,7 +67,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   },
 );
 
-test('the ERP is queried even if the server is down or the folder is missing', async () => {
+test('the ERP is queried even if the database server is down or the folder is missing', async () => {
   const folder = join(erp, 'nova');
   for (const place of [{ url: 'postgres://nobody@127.0.0.1:9/nothing' }, { folder }]) {
     const { good, lines } = await check(place);

@@ -10,10 +10,10 @@ import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson } from '../privacy/export-person.ts';
 import { formerPerson } from '../privacy/identity.ts';
 
-/** A person with an account, or one whose acts are still in the audit log. */
+/** A person with an account, or one whose events are still in the audit log. */
 export type FoundPerson = { readonly id: string; readonly scope: Scope };
 
-/** Finds a person by e-mail, in accounts and an organisation's audit log; throws `AccountRefused` if there is none. */
+/** Finds a person by e-mail in accounts; with `organizacao`, in its accounts and audit log. Throws `AccountRefused`. */
 export async function findAnyPerson(db: Database, email: string, organizacao?: number): Promise<FoundPerson> {
   if (organizacao === undefined) return findAccount(db, email);
   const scope = scopeOfOrganization(organizacao);
@@ -22,7 +22,7 @@ export async function findAnyPerson(db: Database, email: string, organizacao?: n
   return { id: await formerPerson(db, scope, readEmail(email)), scope };
 }
 
-/** Writes all data stored about a person into a new JSON file, which only its owner can read. */
+/** Writes all data stored about a person into a new JSON file that only this user can read. */
 export function writePersonFile(db: Database, { id, scope }: FoundPerson, path: string): Promise<readonly string[]> {
   return inTransaction(db, async (transaction) => {
     const { partes, ...pessoa } = await exportPerson(transaction, scope, id);

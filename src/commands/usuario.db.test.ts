@@ -125,7 +125,7 @@ describe.each(databaseInTurn(1))('npm run usuario on $name', ({ open }) => {
     for (const email of ['a@exemplo.com', 'b@exemplo.com']) await usuario(`remover --email ${email}`);
   });
 
-  test('exports and erases the data of a person, also after the account was removed', async () => {
+  test('exports and erases the data of a person, and erases those of one who is only in the audit log', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rubrica-dados-'));
     const file = join(folder, 'eva.json');
     await usuario('criar --email eva@exemplo.com --nome Eva --organizacao 1 --senha uma-senha');

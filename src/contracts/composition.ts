@@ -56,7 +56,7 @@ const lancamento = z.object({
   valorTotal: money,
 });
 
-/** The maximum numbers of parts, memories and postings in a composition. */
+/** The maximum numbers of parts, calculation memories and postings in a composition. */
 export const LISTED_AT_MOST = { partes: 10, memorias: 200, lancamentos: 50 } as const;
 
 const shared = {
@@ -119,7 +119,7 @@ export const composicao = z.discriminatedUnion('unidade', [
 /** The composition of an amount, in whole centavos. */
 export type Composicao = z.infer<typeof composicao>;
 
-/** The response header of reports and compositions whose value changes with the report's data. */
+/** The response header of reports and compositions; its value changes with the report's data. */
 export const DATA_VERSION = 'x-rubrica-dados';
 
 /** Adds the data version header to the description of an answer in the API. */

@@ -5,12 +5,12 @@ const DIGITS = 6;
 /** How many steps an app's clock may be behind or ahead. */
 const WINDOW = 1;
 
-/** The step of time (RFC 6238) of a moment in milliseconds since 1970. */
+/** The time step (RFC 6238) of a moment in milliseconds since 1970. */
 export function stepAt(now: number): number {
   return Math.floor(now / STEP_MS);
 }
 
-/** The code that an app shows in a step of time: six digits (RFC 6238 over HMAC-SHA-1, as all apps use). */
+/** The code that an app shows in a time step: six digits (RFC 6238 over HMAC-SHA-1, as all apps use). */
 export function codeOf(key: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

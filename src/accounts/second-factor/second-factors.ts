@@ -20,7 +20,7 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return (await own.where('confirmedAt', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
-/** Reads since when a person has a second factor, null if never, and whether this server can check the app's codes. */
+/** Reads since when a person has a second factor (null: has none) and whether this server can check the app's codes. */
 export async function readSecondFactor({ db, secret }: FactorParts, userId: string) {
   const own = db.selectFrom('second_factors').select(['confirmedAt', 'key']).where('userId', '=', userId);
   const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();

@@ -17,10 +17,10 @@ export async function useCode(parts: FactorParts, userId: string, typed: string)
   return isRight ? { kind: 'recovery', left: await countRecoveryCodes(parts.db, userId) } : { kind: 'wrong' };
 }
 
-/** In steps: a stored last step further ahead comes from a wrong clock, which must not lock anybody out. */
+/** A stored step more than this many steps ahead comes from a wrong clock, which must not lock anybody out. */
 const FAR = 10;
 
-/** Checks and stores the code's step in one statement, so that only one of two concurrent codes is accepted. */
+/** Checks and stores the code's step in one statement, so that only one of two concurrent uses is accepted. */
 async function useCodeOfApp({ db, secret, now }: FactorParts, userId: string, code: string): Promise<UsedCode> {
   const own = db.selectFrom('second_factors').select('key').where('userId', '=', userId);
   const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();

@@ -8,8 +8,8 @@ import { appendToList, attributeOf, insertElement, pathOf, type Relation, relati
 export type Parts = Map<string, Uint8Array>;
 
 /**
- * Whether the parts are written as the usual programs write them, without prefixes, comments or another encoding, so
- * that marks can be put into them as text.
+ * Whether the parts are written as the usual programs write them, without prefixes, XML comments or another encoding,
+ * so that marks can be put into them as text.
  */
 export function isMarkable(parts: Parts, sheets: WorkbookParts['sheets']): boolean {
   const paths = sheets.flatMap(({ part }) => (part !== undefined && parts.has(part) ? [part] : []));
@@ -29,7 +29,7 @@ export function isMarkable(parts: Parts, sheets: WorkbookParts['sheets']): boole
   );
 }
 
-/** Whether a part is UTF-8, has an unprefixed root in its namespace, and no comments, CDATA or DOCTYPE. */
+/** Whether a part is missing, or UTF-8 with an unprefixed root in its namespace, no XML comments, CDATA or DOCTYPE. */
 function isPlain(parts: Parts, path: string, opening: string): boolean {
   const xml = textOf(parts, path);
   if (xml === undefined) return true;
@@ -72,7 +72,7 @@ function put(parts: Parts, path: string, xml: string): void {
   parts.set(path, Buffer.from(xml, 'utf8'));
 }
 
-/** Adds the style of marked cells; returns its position among the conditional styles. */
+/** Adds the style of marked cells; returns its position among the differential formats (dxfs). */
 function addStyle(parts: Parts): number {
   const path = [...parts.keys()].find((name) => STYLES.test(name));
   if (path === undefined) return 0;

@@ -29,7 +29,7 @@ export function notesXml(
   return { xml, cells: [...others, ...own].map(({ cell }) => cell) };
 }
 
-/** The start tag of notes, with the prefixes of the existing one. */
+/** The start tag of notes: the existing one, with its namespaces, or a new one. */
 function openingOf(before = ''): string {
   return /<comments\b[^>]*>/.exec(before)?.[0] ?? `<comments xmlns="${SPREADSHEET}">`;
 }

@@ -1,6 +1,6 @@
 // Small edits of XML parts that other programs wrote: they change what a mark needs and nothing else.
 
-/** The elements of a worksheet after its cells, in the order that the format requires (ECMA-376, 18.3.1.99). */
+/** The elements of a worksheet from 'conditionalFormatting' on, in the required order (ECMA-376, 18.3.1.99). */
 const AFTER_CELLS = [
   'conditionalFormatting',
   'dataValidations',
@@ -40,7 +40,7 @@ export function insertElement(xml: string, name: (typeof AFTER_CELLS)[number], e
   return xml.slice(0, at) + element + xml.slice(at);
 }
 
-/** Appends an item to a counted list ('dxfs'), made before `next` if it is missing; returns its position too. */
+/** Appends an item to a counted list ('dxfs'), made before the first of `next` if missing; returns its position too. */
 export function appendToList(
   xml: string,
   list: string,

@@ -88,7 +88,7 @@ export const listarPessoas = defineEndpoint({
   answer: z.array(pessoa),
 });
 
-/** Creates a person, with a provisional password. */
+/** Creates a person, with a provisional password if passwords are used. */
 export const criarPessoa = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

@@ -122,7 +122,7 @@ const centro = z.object({
 /** A cost centre of a collection. */
 export type CentroDaColeta = Readonly<z.infer<typeof centro>>;
 
-/** A collection with its cost centres. */
+/** Reads a collection with its cost centres. */
 export const verColeta = defineEndpoint({
   ...ofGerencia,
   method: 'GET',
@@ -133,7 +133,7 @@ export const verColeta = defineEndpoint({
   failures: [400, 404],
 });
 
-/** Extends the deadline of a collection, or closes it. */
+/** Changes the deadline of a collection, or closes it. */
 export const mudarColeta = defineEndpoint({
   ...ofGerencia,
   method: 'PATCH',
