@@ -32,7 +32,7 @@ export type Endpoint<
   /** In place of a JSON body: the field of a multipart/form-data body that holds one or more files. */
   readonly upload?: Field;
   readonly answer: z.ZodType<Answer>;
-  /** The status of a successful response: 200 by default, 202 if the work is not done yet, 302 for a redirect. */
+  /** The status of a successful response if not 200: 201 created, 202 the work is not done yet, 302 redirect. */
   readonly status?: 201 | 202 | 302;
   /** The statuses of foreseen failures, with a `failure` body; the server adds 401 and 403 if sign-in is required. */
   readonly failures?: readonly number[];

@@ -51,7 +51,7 @@ const linhaDeFora = z.object({
   motivo: z.string(),
 });
 
-/** A row of the ERP that was left out, its amount in whole centavos. */
+/** A row of the ERP's answer that was left out; its amount is in whole centavos. */
 export type LinhaDeFora = z.infer<typeof linhaDeFora>;
 
 /** Lists the rows that the last successful synchronisation of a report left out. */
@@ -80,7 +80,7 @@ export const synchronized = z.object({
   falhouEm: z.iso.datetime().nullable().describe('Fim da última que falhou desde então.'),
 });
 
-/** The endpoints that synchronise each question before a search (spec §4, §7); they answer 200 whatever the outcome. */
+/** The endpoints that synchronise a question's rows before a search (spec §4, §7): 200 even if the ERP fails. */
 export const synchronizations = {
   realizados: synchronizationOf('realizados', 'Traz do ERP os valores realizados de um orçamento'),
   propostas: synchronizationOf('propostas', 'Traz do ERP os valores orçados de um orçamento'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kind of a number: amount, quantity with up to four decimals, percentage, id, count, or year or month. */
+/** The kind of a number: amount, quantity with up to four decimals, percentage, id, count, or year, month and so on. */
 export type NumberKind = 'money' | 'quantity' | 'ratio' | 'id' | 'count' | 'ordinal';
 
 /** The kind of each number of a contract, by its schema; refined and described copies of a schema inherit it. */
@@ -12,7 +12,7 @@ export const money = z
   .describe('Valor em reais, com duas casas decimais.')
   .register(numberKinds, { kind: 'money' });
 
-/** The contract's type of a percentage number (12.34 is 12,34 %), unrounded, null if undefined. */
+/** The contract's type of a percentage (12.34 is 12,34 %), unrounded, null if undefined. */
 export const percentage = z
   .number()
   .register(numberKinds, { kind: 'ratio' })
@@ -32,8 +32,8 @@ export const id = z.int().register(numberKinds, { kind: 'id' });
 /** The contract's type of a count. */
 export const count = z.int().register(numberKinds, { kind: 'count' });
 
-/** The contract's type of a year or a month. */
+/** The contract's type of a number that names or places something: a year, month, day, hour or line. */
 export const ordinal = z.int().register(numberKinds, { kind: 'ordinal' });
 
-/** The contract's fields of a comparison: proposed, reformulated, and the variation between them (spec §3). */
+/** The contract's fields of a variation: the proposed and the reformulated amount, and the percentage (spec §3). */
 export const variation = { proposta: money, reformulacao: money, variacao: percentage };

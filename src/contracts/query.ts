@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberKinds } from './numbers.ts';
 
-/** Returns the message for a missing, malformed or repeated parameter ('O filtro orcamentoId'). */
+/** Returns the `error` of a schema: `otherwise`, or that the parameter ('O filtro orcamentoId') was repeated. */
 export function once(parameter: string, otherwise: string) {
   return {
     error: ({ input }: { readonly input?: unknown }) =>
@@ -9,7 +9,7 @@ export function once(parameter: string, otherwise: string) {
   };
 }
 
-/** Returns the schema of a body with exactly these fields; the message names unknown or missing fields. */
+/** Returns the schema of a body with exactly these fields; `missing` is the message for anything but an object. */
 export function strictBody<Shape extends z.ZodRawShape>(shape: Shape, missing: string) {
   return z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? `Campo desconhecido: ${issue.keys.join(', ')}.` : missing),
@@ -28,7 +28,7 @@ export const inactiveInQuery = z
   .default('false')
   .transform((shown) => shown === 'true');
 
-/** The message for a budget id that is not a number. */
+/** The message for an invalid budget id. */
 export const NO_BUDGET = 'O orçamento (orcamentoId) deve ser um número inteiro.';
 
 /** The message for parameters other than the budget's id. */

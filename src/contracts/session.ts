@@ -58,7 +58,7 @@ export const session = defineEndpoint({
 /** The request header with the percent-encoded e-mail of the page's user. */
 export const PAGE_USER = 'x-rubrica-usuario';
 
-/** The request header with the hash of the cost centres that the page's user could see when it was loaded. */
+/** The request header with the hash of the cost centres that the user could see when the page was loaded. */
 export const PAGE_CENTROS = 'x-rubrica-centros';
 
 const sessao = z.object({

@@ -53,7 +53,7 @@ function isNumber(schema: z.ZodType): boolean {
   return schema instanceof z.ZodNumber || allowedBy(schema).some((value) => typeof value === 'number');
 }
 
-/** Returns the result of a search that found nothing: empty lists, empty texts, zeros. */
+/** Returns the result of a search that found nothing: empty lists and texts, zeros, nulls, an enum's first value. */
 export function emptyResultOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodOptional) return undefined;
   if (schema instanceof z.ZodNullable) return null;

@@ -67,7 +67,7 @@ const centro = z.object({
     .partial().shape,
 });
 
-/** A cost centre of a user limited to some: what is missing in it and, if the user may see them, its amounts. */
+/** A cost centre of a user limited to some centres: what it lacks, and its amounts if the user may see them. */
 export type CentroDoResumo = Readonly<z.infer<typeof centro>>;
 
 const answer = z.object({

@@ -38,7 +38,7 @@ export type CollectionsSchema = {
     readonly returnedBy: ColumnType<string | null, never, string | null>;
     /** The file's name, the sending that it answers, its lines and its problems. */
     readonly returned: ColumnType<unknown, never, string | null>;
-    /** The comment with which it was sent back to the person who returned it. */
+    /** The comment with which the workbook was sent back to the person who returned it. */
     readonly comment: ColumnType<string | null, never, string | null>;
     readonly acceptedAt: ColumnType<Date | null, never, Date | null>;
     readonly acceptedBy: ColumnType<string | null, never, string | null>;
@@ -59,7 +59,7 @@ export type CollectionsSchema = {
   readonly collection_files: OfOrganization & {
     readonly id: Generated<string>;
     readonly collectionId: string;
-    /** The id of the person who sent it. */
+    /** The id of the person who returned the file. */
     readonly userId: string;
     readonly name: string;
     /** In base64. */

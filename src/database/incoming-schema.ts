@@ -6,7 +6,7 @@ export type OfOrganization = { readonly codColigada: number };
 
 /** The tables of loads and of synchronisations with the ERP. */
 export type IncomingSchema = {
-  /** Loads that were written, and those that were refused or failed. */
+  /** Loads that were written, refused or discarded, or that failed. */
   readonly loads: OfOrganization & {
     readonly id: GeneratedAlways<number>;
     /** Its id in addresses. */
@@ -15,7 +15,7 @@ export type IncomingSchema = {
     /** Why it failed. */
     readonly reason: string | null;
     readonly createdAt: Generated<Date>;
-    /** When its row was added; for a written load, when writing began. */
+    /** When its row was added: for a load from the page that was confirmed, when writing began. */
     readonly begunAt: GeneratedAlways<Date>;
     /** Null if it was not written. */
     readonly loadedAt: ColumnType<Date | null, Date | null, Date | null>;
@@ -55,17 +55,17 @@ export type IncomingSchema = {
     readonly endedAt: Timestamp | null;
     readonly rowCount: number | null;
     readonly sumCentavos: number | null;
-    /** How many rows of the answer were left out, because their codes are unknown, and their sum. */
+    /** How many rows of the answer were left out, because their codes or budgets are unknown, and their sum. */
     readonly setAside: number | null;
     readonly setAsideCentavos: number | null;
-    /** The number and sum, in centavos, of rows left out by known child cost centre; written as JSON text. */
+    /** The number and sum, in centavos, of the rows left out, by known child cost centre; written as JSON text. */
     readonly setAsideOfCentros: ColumnType<LeftOutOfCentros | null, string | null, string | null>;
     readonly message: string | null;
   };
-  /** The first rows that the last successful run of a key left out. */
+  /** The first rows that the last successful run of a question left out, by organisation and budget. */
   readonly sync_rows_left_out: OfOrganization & {
     readonly runId: number;
-    /** The order in the answer. */
+    /** The order of the rows in the answer. */
     readonly posicao: number;
     /** The row's codes by the ERP's names of their columns, in their order; written as JSON text. */
     readonly chave: ColumnType<Readonly<Record<string, string>>, string, string>;

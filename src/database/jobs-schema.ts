@@ -16,9 +16,9 @@ export type JobsSchema = {
     /** Its title for people. */
     readonly title: string;
     readonly payload: Json<unknown>;
-    /** Unique among jobs that wait, run or are done. */
+    /** Unique among jobs of an organisation that wait, run or are done; done jobs that repeat do not count. */
     readonly key: string | null;
-    /** Only one job of an exclusive key runs at a time. */
+    /** Only one job of an organisation with this key runs at a time. */
     readonly exclusive: string | null;
     readonly repeats: JsonOrNull<Repeats>;
     /** What caused it, if an event did. */
@@ -45,7 +45,7 @@ export type JobsSchema = {
   /** The jobs to enqueue when an event happens in an organisation. */
   readonly job_subscriptions: OfOrganization & {
     readonly event: JobEventKind;
-    /** One subscription for each key. */
+    /** An organisation has one subscription for each event and key. */
     readonly key: string;
     /** Null: events of any budget. */
     readonly orcamentoId: number | null;

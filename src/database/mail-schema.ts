@@ -11,13 +11,13 @@ export type MailSchema = {
     /** The maximum size of a message's attachments together. */
     readonly mostMegabytes: number;
   };
-  /** The outbox, a row for each message; never resent automatically once a server may have accepted it. */
+  /** The outbox, a row for each message. A message that a server may have accepted is never resent automatically. */
   readonly mail_messages: OfOrganization & {
     readonly id: Generated<string>;
     /** Prevents duplicates: a message with an existing key is not added. */
     readonly uniqueKey: string;
     readonly kind: MailKind | 'teste';
-    /** The recipient; null once the account is removed. */
+    /** The recipient's id; the message is removed with the account. */
     readonly userId: string | null;
     readonly name: string;
     readonly email: string;
@@ -49,7 +49,7 @@ export type MailSchema = {
     /** SHA-256 of the secret. */
     readonly hash: string;
     readonly userId: string;
-    /** The hash of the password to replace: the link is invalid once another one is set. */
+    /** The hash of the password to replace: the link is invalid once another password is set. */
     readonly passwordHash: string;
     readonly expiresAt: Date;
   };

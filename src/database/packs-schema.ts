@@ -47,10 +47,10 @@ export type PacksSchema = {
     /** The time at which all of its files were stored. */
     readonly drawnAt: TimeOrNull;
   };
-  /** One person's part of a run. */
+  /** What one person gets of a run. */
   readonly pack_deliveries: OfRun & {
     readonly id: Generated<string>;
-    /** Null once the account is removed. */
+    /** The recipient's id; the delivery is removed with the account. */
     readonly userId: string | null;
     readonly name: string;
     readonly email: string;

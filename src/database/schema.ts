@@ -144,7 +144,7 @@ export type Schema = SignInSchema &
         readonly valorUnitario: number;
         readonly valorTotal: number;
       };
-    /** Data versions, raised in the transaction of a load or synchronisation that changes the budget or masters. */
+    /** Data versions, raised in the transactions of loads, synchronisations and collections that change the data. */
     readonly data_versions: OfBudget & {
       readonly version: number;
       /** When the data last changed, in milliseconds since 1970; null: the version is this time. */
@@ -171,7 +171,7 @@ export type Schema = SignInSchema &
       readonly createdAt: Generated<Date>;
       /** The id of the person who requested its removal; a second person confirms. */
       readonly removalAskedBy: string | null;
-      /** The time of the first removal request, even if it was cancelled. */
+      /** The time of the first removal request that has not expired, even if it was cancelled. */
       readonly removalAskedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
       /** Null: not removed. */
       readonly removedAt: Date | null;
@@ -214,7 +214,7 @@ export type Schema = SignInSchema &
       /** The id of its owner; null: the organisation. */
       readonly userId: string | null;
       readonly name: string;
-      /** The report's address. */
+      /** The report's slug. */
       readonly slug: string;
       /** The query string of the address, without its '?'. */
       readonly search: string;

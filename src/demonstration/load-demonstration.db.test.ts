@@ -47,7 +47,7 @@ describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
     },
   );
 
-  test('it has between ten and fifteen thousand lines, and a smaller second organisation', async () => {
+  test('organisation 1 has between ten and fifteen thousand lines, organisation 2 fewer than three thousand', async () => {
     expect(await count('select count(*) from valores where "codColigada" = 1')).toBeGreaterThan(10_000);
     expect(await count('select count(*) from valores where "codColigada" = 1')).toBeLessThan(15_000);
     expect(await count('select count(*) from valores where "codColigada" = 2')).toBeLessThan(3_000);

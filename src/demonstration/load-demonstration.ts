@@ -29,7 +29,7 @@ export async function loadDemonstration(db: Database, today: string): Promise<vo
   );
 }
 
-/** Returns all tables of an invented organisation, determined by the year and month. */
+/** Returns all tables of an invented organisation, determined by the year and month of `today`. */
 export function demonstrationSources(plan: Plan, today: string): readonly Source[] {
   const budgets = budgetsUpTo(today);
   const years = yearsOf(plan, budgets);

@@ -23,7 +23,7 @@ type Memory = {
   readonly texto: string;
 };
 
-/** Returns the memories of one to three months; a month may have two. */
+/** Returns the calculation memories of up to three months; a month may have two. */
 function explained(pair: Pair, random: Random): readonly Memory[] {
   const planned = pair.proposta.flatMap((amount, index) => (amount === 0 ? [] : [index]));
   return planned.slice(0, random.whole(1, 3)).flatMap((index) => {
@@ -67,7 +67,7 @@ function reason({ natureza }: Pair, amount: number, random: Random): string {
   ]);
 }
 
-/** Returns the table lancamentos-importacao: postings of the two newest budgets, on either basis. */
+/** Returns the table lancamentos-importacao: postings of the two newest budgets, on both bases. */
 export function lancamentosSource(plan: Plan, years: readonly BudgetLines[]): Source {
   const rows = rowsOfPairs('posting', plan, years.slice(-2), (pair, random) => {
     if (!random.chance(0.25)) return [];

@@ -1,4 +1,4 @@
-/** The largest amount in whole centavos (R$ 9.999.999.999.999,99) that reais in JSON represent exactly. */
+/** The largest amount in whole centavos (R$ 9.999.999.999.999,99); reais in JSON represent its 15 digits exactly. */
 export const MAX_CENTAVOS = 999_999_999_999_999;
 
 /** Converts an amount in reais, as in JSON, to whole centavos. */
@@ -26,7 +26,7 @@ export function assertCentavos(centavos: number): number {
   throw new RangeError(`${centavos} is not an exact amount of centavos`, { cause: INEXACT });
 }
 
-/** Whether an error comes from {@link assertCentavos}, also in another thread: only its cause crosses threads. */
+/** Whether an error comes from {@link assertCentavos}, also in another thread, which gets its cause. */
 export function isInexactAmount(error: unknown): boolean {
   return error instanceof RangeError && (error.cause as Partial<typeof INEXACT> | undefined)?.kind === INEXACT.kind;
 }

@@ -24,7 +24,7 @@ const unset: ErpState = { ...good, situacao: 'naoConfigurado', concluidaEm: null
 const ZEROS = 'As colunas marcadas com * ficam em 0,00.';
 const carga = { de: 'realizados', em: '2026-11-23T12:00:00Z' } as const;
 
-test('values that are up to date have their time in São Paulo, also after midnight there, and no notice', () => {
+test('values that are up to date have their time in São Paulo, also around midnight there, and no notice', () => {
   expect(erpNotices(good)).toEqual([]);
   for (const [concluidaEm, moment] of [
     [GOOD, '20/11/2026 às 14:03'],

@@ -26,7 +26,7 @@ export function erpLines(state: ErpState | undefined): readonly string[] {
   return [...erpAgeLine(state), ...erpNotices(state).map(({ title, text }) => `${title} ${text}`.trim())];
 }
 
-/** Returns a line with the source and time of good values; none if a notice says it. */
+/** Returns a line with the source and time of good values; none if a notice describes the values. */
 export function erpAgeLine(state: ErpState | undefined): readonly string[] {
   const load = state && calmLoad(state);
   if (load !== undefined) return [loadLine(load)];

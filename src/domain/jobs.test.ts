@@ -12,7 +12,7 @@ test('a day of the month at an hour is in the time of São Paulo, strictly after
   expect(monthly(1, 1, '2026-12-01T02:30:00Z')).toBe('2026-12-01T04:00:00.000Z'); // still November in São Paulo
 });
 
-test('a day that a month lacks is its last, also in February of leap years', () => {
+test('a day that a month lacks becomes its last day, also in February of leap years', () => {
   expect(monthly(31, 8, '2026-11-20T12:00:00Z')).toBe('2026-11-30T11:00:00.000Z');
   expect(monthly(31, 8, '2027-02-01T12:00:00Z')).toBe('2027-02-28T11:00:00.000Z');
   expect(monthly(30, 8, '2028-02-01T12:00:00Z')).toBe('2028-02-29T11:00:00.000Z');

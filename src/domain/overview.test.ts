@@ -84,7 +84,7 @@ test('the overview of a budget with nothing realised, or with reversals only', (
   expect(overviewOf([], [{ codCCustoFilho: '1.1', mes: 3, valor: 0, temValor: false }], 'proposta').ateMes).toBe(0);
 });
 
-test('lists the five cost centres furthest above their plan so far, the furthest first; later months do not count', () => {
+test('the overview lists the five cost centres furthest above their plan so far, the furthest first; later months do not count', () => {
   const codes = Array.from({ length: 7 }, (_, at) => `1.${at}`);
   const planned = codes.map((codCCustoFilho) => ({
     ...withoutLines,
@@ -109,7 +109,7 @@ test('lists the five cost centres furthest above their plan so far, the furthest
   expect(overviewOf(planned, [], 'proposta').maioresDesvios).toEqual([]);
 });
 
-test('a cost centre without memory has amounts and no memory', () => {
+test('a cost centre counts as without calculation memory only if it has proposed amounts', () => {
   const filled = { ...withoutLines, temLinhas: true, preenchidos: [true, ...ZEROS.slice(1).map(() => false)] };
   expect(fillingOf([filled, { ...filled, temMemoria: true }, withoutLines]).semMemoria).toBe(1);
   expect(fillingOf([{ ...withoutLines, temLinhas: true }]).semMemoria).toBe(0);

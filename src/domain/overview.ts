@@ -100,7 +100,7 @@ export function centrosOf(centros: readonly CentroOverview[], realised: readonly
   });
 }
 
-/** Counts the cost centres that have filled in a budget, completely or in part. */
+/** Counts cost centres by how far they have filled in a budget. */
 export function fillingOf(centros: readonly CentroOverview[]) {
   const withLines = centros.filter(({ temLinhas }) => temLinhas);
   const completos = withLines.filter(({ preenchidos }) => preenchidos.every(Boolean)).length;

@@ -10,7 +10,7 @@ export const FORMATOS_DO_PACOTE = ['pdf', 'xlsx'] as const;
 /** A format of a pack's files. */
 export type FormatoDoPacote = (typeof FORMATOS_DO_PACOTE)[number];
 
-/** The states of one person's part of a run; the last four may be those of its message, if one is sent. */
+/** The states of one person's delivery of a run; the last four may be those of its message, if one is sent. */
 export const SITUACOES_DA_ENTREGA = [
   'naFila',
   'fazendo',
@@ -21,7 +21,7 @@ export const SITUACOES_DA_ENTREGA = [
   'falhou',
 ] as const;
 
-/** The state of one person's part of a run. */
+/** The state of one person's delivery of a run. */
 export type SituacaoDaEntrega = (typeof SITUACOES_DA_ENTREGA)[number];
 
 /** The number of days for which people can download the files of a run. */

@@ -10,7 +10,7 @@ export function exactOf(units: number, decimals: number): bigint {
   return BigInt(units) * 10n ** BigInt(DECIMALS - decimals);
 }
 
-/** Converts an exact number to whole units, given a unit's decimals (centavos: 2); rounds half away from zero. */
+/** Rounds an exact number to units, given a unit's decimals (centavos: 2), half away from zero; throws if too large. */
 export function roundExact(exact: bigint, decimals: number): number {
   const unit = 10n ** BigInt(DECIMALS - decimals);
   const size = exact < 0n ? -exact : exact;
@@ -19,7 +19,7 @@ export function roundExact(exact: bigint, decimals: number): number {
   return exact < 0n ? 0 - units : units;
 }
 
-/** Reads the exact number of a cell: a JSON number, or a text in Brazilian notation; undefined for anything else. */
+/** Reads the exact number of a cell, a JSON number or Brazilian text; undefined if ambiguous, too large or neither. */
 export function readExact(cell: unknown): bigint | undefined {
   const exact = typeof cell === 'number' ? ofNumber(cell) : typeof cell === 'string' ? ofText(cell) : undefined;
   return exact !== undefined && exact <= LARGEST && exact >= -LARGEST ? exact : undefined;

@@ -138,7 +138,7 @@ test.skipIf(process.platform === 'win32')('a pipe, which may never end, is not r
   expect(await failure()).toBe('ErpUnavailable: realizados.csv: não é um arquivo.');
 });
 
-test('the next process of an embedded database ends the runs that the last one left, without waiting', async () => {
+test('the next process of an embedded database ends the runs that the last process left, without waiting', async () => {
   const database: OpenDatabase = await databases[0]!.open();
   await insertSmallOrganizations(database.db);
   const key = syncKeyOf('realizados', scopeOfOrganization(1), 4);

@@ -38,7 +38,7 @@ export type ErpBudget =
 
 /** An ERP: returns plain rows or throws {@link ErpUnavailable}. */
 export type ErpGateway = {
-  /** Whether this question is configured; otherwise nothing is requested, and no age of the values is shown. */
+  /** Whether this question is configured for the organisation; otherwise nothing is requested. */
   readonly answers: (question: ErpQuestion, codColigada: number) => boolean;
   /** Fetches all rows of an answer, with unchecked codes; files return rows of all budgets, each naming its budget. */
   readonly ask: <Question extends ErpQuestion>(
@@ -47,7 +47,7 @@ export type ErpGateway = {
   ) => Promise<readonly ErpRows[Question][]>;
 };
 
-/** The ERP gave no usable answer; the message says why in Portuguese and quotes nothing from the ERP. */
+/** Thrown if the ERP gave no usable answer; the message says why in Portuguese and quotes nothing from the ERP. */
 export class ErpUnavailable extends Error {
   override readonly name = 'ErpUnavailable';
 }

@@ -9,7 +9,7 @@ import type { SyncOutcome } from './runs/synchronize.ts';
 import { openGateway } from './set-up.ts';
 import type { VerifiedQuestion } from './verify.ts';
 
-/** Synchronisations with the ERP, in their own thread. */
+/** Synchronisations with the ERP in one thread, and checks of the ERP in another. */
 export type Synchronizer = {
   readonly answers: ErpGateway['answers'];
   readonly synchronize: (key: SyncKey) => Promise<SyncOutcome>;
@@ -22,7 +22,7 @@ export type Synchronizer = {
 export type VerifyRequest = { readonly scope: Scope; readonly ano: number };
 
 const IDLE_MS = 10 * 60_000; // an idle thread may still hold the memory of a large answer
-const MOST_AT_ONCE = 64; // of each budget one runs, and further ones wait for it
+const MOST_AT_ONCE = 64; // tasks, including those that wait for a run of the same question and budget
 
 const THREAD_CONNECTIONS = 3;
 /** The most connections of the synchroniser's two threads. */
@@ -31,7 +31,7 @@ export const SYNCHRONIZER_CONNECTIONS = 2 * THREAD_CONNECTIONS;
 /** The data that a thread of the synchroniser starts with. */
 export type SyncThreadData = { readonly connection: Connection; readonly settings: ErpSettings; readonly max: number };
 
-/** Opens the synchroniser; its thread starts with the first synchronisation. */
+/** Opens the synchroniser; each of its threads starts with its first task. */
 export async function openSynchronizer(
   { db, connection }: Pick<OpenDatabase, 'db' | 'connection'>,
   settings: ErpSettings,

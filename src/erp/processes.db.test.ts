@@ -65,7 +65,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     expect(await stored(example)).toEqual([[1, 4, '1.2.1', 700]]);
   });
 
-  test('during a load synchronisations begin and others finish; the ERP’s rows are written after it', async () => {
+  test('a synchronisation begins during a load and writes after it; those of other organisations finish meanwhile', async () => {
     const { db } = database;
     const { key } = realizados;
     const erp = erpOf(() => [realizados.row('1.2.1', 9)]);
@@ -105,7 +105,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
   });
 });
 
-// each kill takes as long as the lease, so that `npm test` leaves these tests out
+// each kill takes as long as the lease: `npm test` leaves these tests out
 describe.each(sampled(serverPlaces, () => false))('a server killed in a synchronisation, on %s', (name, open) => {
   afterAll(stopAll);
 
@@ -145,7 +145,7 @@ describe.each(sampled(serverPlaces, () => false))('a server killed in a synchron
   });
 });
 
-/** The time from each kill to the takeover of its run by another process, on one machine's clock. */
+/** Returns the seconds from each kill until another process took the run over, on one machine's clock. */
 async function secondsToTakeOver(url: string, killedAt: readonly Date[]): Promise<readonly number[]> {
   const { db, close } = await openDatabase({ url });
   const { rows } = await sql<{ endedAt: Date }>`

@@ -14,7 +14,7 @@ test.each([
   [[-49], 0],
   [[49, 49], 1],
   [[50, -50], 0],
-])('%s ten-thousandths are %s centavos, rounded once and away from zero', (valores, centavos) => {
+])('%s ten-thousandths are %s centavos, rounded once, half away from zero', (valores, centavos) => {
   expect(realizados(valores.map((valor) => row(valor))).rows[0]!['valor']).toBe(centavos);
 });
 

@@ -29,8 +29,8 @@ export async function fetchKnown(db: Database, scope: Scope): Promise<Known> {
 
 /**
  * Turns the rows of an answer into rows to store, for one budget or for the budgets that the rows name, and sets aside
- * those with unknown codes. Rows with the same key add up, except in a numbered table. Each sum is rounded once, half
- * away from zero.
+ * rows with unknown codes or budgets. Rows with the same key add up, except in a numbered table. Each sum is rounded
+ * once, half away from zero.
  */
 export function rowsToStore(
   rows: readonly ErpRow[],

@@ -43,7 +43,7 @@ test('rows set aside are reported with the ERP’s names of their codes, their a
   ]);
 });
 
-test('a proposal set aside is reported with its proposed amount, and the reformulated one beside it', () => {
+test('budgeted values set aside are reported with the proposed amount, and the reformulated amount beside it', () => {
   const rows = [examples.propostas.unknown[0]![0], { ...examples.propostas.row('1.2.1', 70_000), codTBOrcamento: '9' }];
   const { setAside } = rowsToStore(rows, questions.propostas, known, 4);
   expect(setAside.rows.map(({ chave, valor }) => [chave['VALORREFORMULACAO'], valor])).toEqual([

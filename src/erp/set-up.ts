@@ -13,7 +13,7 @@ export function openGateway(settings: ErpSettings): ErpGateway {
   return settings.kind === 'arquivos' ? fileGateway(settings) : rmGateway(settings);
 }
 
-/** The message for a question that is not set up. */
+/** The message for a question that is not set up, by kind of ERP. */
 export const NOT_SET_UP_MESSAGES = { rm: 'sem sentença configurada.', arquivos: 'sem arquivo.' } as const;
 
 /** Describes the settings of an organisation's ERP by variable, null if missing; secrets only as set or missing. */

@@ -8,7 +8,7 @@ import { type ErpRow, type Known, rowsToStore } from './rows-to-store.ts';
 import { NOT_SET_UP_MESSAGES, missingForRm, openGateway } from './set-up.ts';
 import type { ErpSettings, FileSettings } from './settings.ts';
 
-/** The result of checking the ERP, in Portuguese; good if each question has a usable answer without rows left out. */
+/** The result of checking the ERP, in Portuguese; good if every configured question is answered and no row left out. */
 export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
 
 /** What to check; without an organisation, organisation 1 in RM, or all organisations with a folder of files. */

@@ -20,10 +20,10 @@ const meu = z.object({
   arquivos: z.array(arquivo),
 });
 
-/** The part of a run that was made for the user. */
+/** What a run delivered to the user. */
 export type MeuPacote = Readonly<z.infer<typeof meu>>;
 
-/** Lists the user's parts of the runs of the last 30 days, newest first. */
+/** Lists what the runs of the last 30 days delivered to the user, newest first. */
 export const meusPacotes = defineEndpoint({
   method: 'GET',
   path,

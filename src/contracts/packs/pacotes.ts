@@ -11,7 +11,7 @@ export const PACOTES = `${ADMINISTRATION}/pacotes`;
 const path = PACOTES;
 const params = z.object({ id: z.uuid('Pacote não encontrado.') });
 
-/** The maximum size of a body in bytes: enough for twenty reports with long views, or some hundred people. */
+/** The maximum size of a body in bytes: enough for twenty reports with long views and hundreds of people. */
 const LONG_BODY = 1_048_576;
 
 const pessoa = z.object({ id: z.string(), nome: z.string(), email: z.string() });
@@ -116,7 +116,7 @@ export const removerPacote = defineEndpoint({
   failures: [400, 404],
 });
 
-/** Starts a run of a pack. */
+/** Requests a run of a pack; if one already waits, returns that run. */
 export const fazerPacote = defineEndpoint({
   ...ofGerencia,
   method: 'POST',

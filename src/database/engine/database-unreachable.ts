@@ -29,7 +29,7 @@ export function adviceFor(error: unknown, url: string): string | undefined {
   return MESSAGES.find(([, pattern]) => pattern.test(error.message))?.[0] ?? ofCode(error);
 }
 
-/** Matches the messages of PostgreSQL (in English and Portuguese), PgBouncer and cloud services' poolers. */
+/** Matches demands for TLS: messages of PostgreSQL (English, Portuguese), PgBouncer and cloud services' poolers. */
 const DEMANDS_TLS =
   /no encryption|SSL off|criptografia|SSL desabilitado|(SSL|TLS)( connection)?( is)? required|connection is insecure/i;
 
@@ -47,7 +47,7 @@ const NO_NAME = 'o nome do servidor não foi encontrado. Corrija-o em DATABASE_U
 const NO_URL =
   'DATABASE_URL deve ser como postgresql://usuario:senha@servidor:5432/banco, com @ : / ? # % da senha em %xx';
 
-/** Messages of poolers, whose codes say little, and of the driver, which has none. */
+/** Advice by message, for errors of poolers, whose codes say little, and of the driver, which have no code. */
 const MESSAGES: readonly (readonly [string, RegExp])[] = [
   [
     'o pooler só empresta conexões por comando. Use pool_mode = transaction (ou session) para este banco de dados',

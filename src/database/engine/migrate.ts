@@ -39,7 +39,7 @@ async function run(db: Kysely<unknown>, name: string): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The number of Kysely's lock, which earlier versions took. */
+/** The number of Kysely's advisory lock, which earlier versions of Rubrica took. */
 const MIGRATING = 3_853_314_791_062_309_107n;
 
 /** Runs some migrations in the current schema without recording them. */

@@ -26,7 +26,7 @@ export type OpenDatabase = {
 /** The maximum number of connections of an open database; threads have their own. */
 export const POOL = 6;
 
-/** Opens and migrates the database; throws `FolderInUse`, `DatabaseUnreachable` or `DatabaseUnusable`. */
+/** Opens and migrates a database; throws `FolderRefused`, `FolderInUse`, `DatabaseUnreachable`, `DatabaseUnusable`. */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   const opened = 'folder' in place ? await openFolder(place.folder) : await openServer(place.url);
   try {

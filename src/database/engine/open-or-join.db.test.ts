@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
   const names = async (db: Database) =>
     (await db.selectFrom('organizations').select('nome').orderBy('codColigada').execute()).map(({ nome }) => nome);
 
-  test('a command works beside the server; unfinished work of a killed one is rolled back, and the server continues', async () => {
+  test('a command works beside the server; unfinished work of a killed command is rolled back, and the server continues', async () => {
     await withDatabase({ folder }, async ({ db, isJoined }) => {
       await name(db, 1, 'Uma');
       expect(isJoined).toBe(true);

@@ -74,7 +74,7 @@ const ANSWER_MS = 120_000;
 
 /**
  * Joins the server that has the embedded database of a data folder open; undefined if it takes no connections (yet, or
- * any more), or its migrations are still running. Throws {@link NotJoined} if it is of a newer version.
+ * any more), or its migrations are not complete. Throws {@link NotJoined} if it is newer, or does not answer.
  */
 async function joinRunning(folder: string): Promise<OpenDatabase | undefined> {
   const connection = connectionToRunning(folder);

@@ -32,7 +32,7 @@ export type ReachedServer = {
   readonly facts: ServerFacts;
 };
 
-/** Connects to the server of DATABASE_URL, even through a pooler without settings; throws `DatabaseUnreachable`. */
+/** Connects to the server of DATABASE_URL, even if a pooler refuses our settings; throws `DatabaseUnreachable`. */
 export async function reachServer(url: string, max: number): Promise<ReachedServer> {
   const connection = { kind: 'postgresql', url } as const;
   return connectTo(connection, max)
@@ -55,7 +55,7 @@ async function connectTo(connection: ReachedServer['connection'], max: number): 
   }
 }
 
-/** Whether PgBouncer (also since 1.20, which reads single settings) or Amazon's RDS Proxy refused the settings. */
+/** Whether PgBouncer (also 1.20 and later, which accept some settings) or Amazon's RDS Proxy refused the settings. */
 function isSettingsRefused(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter|command-line options/i.test(error.message);
 }

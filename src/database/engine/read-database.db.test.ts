@@ -20,7 +20,7 @@ test('a folder without a database is not changed', async () => {
   expect(existsSync(unused)).toBe(false);
 });
 
-test('a database is read while a server has it open, and while nobody has', async () => {
+test('a database is read while a server has it open, and while no process has', async () => {
   const { db, close } = await openDatabase({ folder });
   await db.insertInto('organizations').values({ codColigada: 1, nome: 'Uma', demonstration: false }).execute();
   expect(await readDatabase({ folder }, organizations)).toEqual([{ nome: 'Uma' }]);

@@ -10,7 +10,7 @@ import { DatabaseUnreachable } from './database-unreachable.ts';
 import type { DatabasePlace } from './open-database.ts';
 import { reachServer } from './reach-server.ts';
 
-/** Reads from the database without migrating it; returns undefined if it is missing, unreachable or lacks tables. */
+/** Reads from the database without migrating it; undefined if it is unreachable or lacks tables, columns or rights. */
 export async function readDatabase<Result>(
   place: DatabasePlace,
   read: (db: Database) => Promise<Result>,

@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg';
 /** `DATABASE_URL` in two parts: the address and its parameters. */
 type Address = { readonly base: string; readonly parameters: URLSearchParams };
 
-/** Adapts `DATABASE_URL` to the driver, with our session settings; TLS verifies the certificate (decision 0047). */
+/** Adapts `DATABASE_URL` to the driver, with our session settings; by default TLS verifies servers (decision 0047). */
 export function driverAddress(url: string, settings: string): Pick<PoolConfig, 'connectionString' | 'options'> {
   const { base, parameters } = partsOf(url);
   const options = [settings, parameters.get('options') ?? ''].filter((part) => part !== '').join(' ');

@@ -18,7 +18,7 @@ export async function setCause(transaction: Database, cause: Cause): Promise<voi
   await sql`select set_config('rubrica.cause', ${JSON.stringify(cause)}, true)`.execute(transaction);
 }
 
-/** Selects the moment of a transaction's changes to an organisation, which its first use makes; once for all rows. */
+/** Selects the moment of a transaction's changes to an organisation, once for all rows; the first use creates it. */
 export function momentOfChange({ codColigada }: Scope): RawBuilder<number> {
   return sql<number>`(select moment_of(${codColigada}))`;
 }
@@ -28,7 +28,7 @@ export function momentMade({ codColigada }: Scope): RawBuilder<number | null> {
   return sql<number | null>`nullif(current_setting(${`rubrica.moment_${codColigada}`}, true), '')::bigint`;
 }
 
-/** Runs work without storing the rows that it removes as history, then deletes the organisation's whole history. */
+/** Runs work whose changed and removed rows are not stored as history, then deletes the organisation's history. */
 export async function withoutHistory(
   transaction: Database,
   { codColigada }: Scope,

@@ -11,7 +11,7 @@ export const MOVED_AT = 'movedAt';
 /** The moments after `after`, up to and including `until`. */
 export type Between = { readonly after: number; readonly until: number };
 
-/** The amount columns of tables that have any. */
+/** The amount columns of the tables whose amounts are added up between moments. */
 const AMOUNTS: { readonly [Name in HistoryTable]?: readonly string[] } = {
   valores: [
     ...['Proposta', 'Reformulacao'].flatMap((basis) => ['totalAno', ...MESES].map((span) => `${span}${basis}`)),

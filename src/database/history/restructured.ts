@@ -3,7 +3,7 @@ import { type Scope, within } from '../lines/scope.ts';
 import type { Database } from '../schema.ts';
 import { type HistoryTable, twinOf } from './history-columns.ts';
 
-/** The columns that decide to which sums a row belongs: the code that is a table's key, and what classifies it. */
+/** The columns that decide to which sums a row belongs: a table's code, and the column that classifies it. */
 const STRUCTURE: { readonly [Name in HistoryTable]?: readonly [key: string, decides: string] } = {
   codigos_orcamentarios: ['codOrcamentario', 'area'],
   centros_custo: ['codCCustoPai', 'regional'],

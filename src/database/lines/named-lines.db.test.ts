@@ -54,7 +54,7 @@ describe.each(databases)('rows with names on $name', ({ open }) => {
     await expect(namedLines(database.db, { rows }, [frutas, cores])).rejects.toThrow('No name for fruta x');
   });
 
-  test('a sum of centavos is exact, ignores nulls, is null without rows, and fails on overflow', async () => {
+  test('a sum of centavos is exact, ignores nulls, is null without amounts, and fails on overflow', async () => {
     const sumOfValues = async (values: string) => {
       const query = sql<{
         soma: number | null;

@@ -67,7 +67,7 @@ function nameRows(rows: readonly Row[], { code, names }: NamedList, entries: rea
   return { of, count: entries.length };
 }
 
-/** Lists an organisation's natures in natural order, each with its flag and, under the given column name, its name. */
+/** Lists an organisation's natures in natural order, each with its name, in the given column, and with `inativo`. */
 export function naturezasOf(scope: Scope, name: 'nomeTBOrcamento' | 'descricao'): NamedList {
   return {
     code: 'codTBOrcamento',

@@ -14,7 +14,7 @@ export type BudgetSelection = {
   readonly codOrcamentario?: string;
 };
 
-/** Whether a row is of the selected budget and cost centres within the scope, and its nature active or selected. */
+/** Whether a row within the scope is of the selected budget, centres and code; inactive natures only if selected. */
 export function ofBudget(scope: Scope, table: TableOfBudget, selection: BudgetSelection): RawBuilder<boolean> {
   const { orcamentoId, exibirNaturezasInativas } = selection;
   const { codCCustoPai = TODOS, codCCustoFilho = TODOS, codOrcamentario = TODOS } = selection;
@@ -52,7 +52,7 @@ export async function fetchYearOfBudget(db: Database, scope: Scope, orcamentoId:
   return (await found.select('ano').executeTakeFirstOrThrow()).ano;
 }
 
-/** Selects the id of the budget of the year before another budget's: the newest of several, null if there is none. */
+/** Selects the id of the budget of the year before another budget's: the highest of several, null if there is none. */
 export function budgetOfYearBefore(scope: Scope, orcamentoId: number | null | RawBuilder<number>): RawBuilder<number> {
   return sql<number>`(select before.id from orcamentos before
     join orcamentos chosen on chosen."codColigada" = before."codColigada" and chosen.ano - 1 = before.ano

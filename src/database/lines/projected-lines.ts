@@ -73,7 +73,7 @@ function monthsBy(keys: RawBuilder<unknown>, summed: Summed): RawBuilder<unknown
       full join (${realisedBy(keys, summed)}) as gastos using (${keys})`;
 }
 
-/** Selects realised months, summed by month first and then joined: twelve sums over each row take thrice as long. */
+/** Selects realised months in one array, summed by month first: twelve sums over each row take thrice as long. */
 function realisedBy(
   keys: RawBuilder<unknown>,
   { scope, selection, also }: Omit<Summed, 'search'>,

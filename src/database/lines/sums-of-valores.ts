@@ -24,7 +24,7 @@ export async function wrongSums(db: Database): Promise<readonly WrongSum[]> {
   return (await sql<WrongSum>`${differences()} order by ${order}`.execute(db)).rows;
 }
 
-/** Corrects all wrong sums and returns them; locks the lines until the transaction ends. */
+/** Corrects all wrong sums and returns them; locks the lines and natures until the transaction ends. */
 export async function mendSums(transaction: Database): Promise<readonly WrongSum[]> {
   await sql`lock table valores, naturezas in share mode`.execute(transaction);
   const wrong = await wrongSums(transaction);
@@ -36,7 +36,7 @@ export async function mendSums(transaction: Database): Promise<readonly WrongSum
   return wrong;
 }
 
-/** The amounts of a sum, by their column. */
+/** The columns with the amounts of a sum. */
 export const AMOUNTS = [
   ...MESES.map((mes) => `${mes}Proposta` as const),
   ...MESES.map((mes) => `${mes}Reformulacao` as const),

@@ -79,14 +79,14 @@ export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number
   return sumOf(sql.ref(`valores.totalAno${basis}`));
 }
 
-/** A named amount of lines: a range, which excludes `to`, of a measure's months or of its only amount. */
+/** A named amount of lines: the months of a measure from index `from` to before `to`, or the measure's only amount. */
 export type NamedAmount<Name extends string = string> = {
   readonly name: Name;
   readonly measure: string;
   readonly span: { readonly from: number; readonly to: number };
 };
 
-/** Returns the sums of the amounts in `valores`, on the given basis for 'chosen'; omits amounts of other tables. */
+/** Returns the sums of the amounts in `valores`, of 'chosen' on the given basis; omits amounts of other tables. */
 export function plannedSums<Name extends string>(
   amounts: readonly NamedAmount<Name>[],
   periodoOrcamento: 1 | 2 = 1,

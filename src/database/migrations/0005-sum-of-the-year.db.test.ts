@@ -21,7 +21,7 @@ async function run(db: AnyDatabase, ...statements: readonly string[]): Promise<r
 
 const migrate = (db: AnyDatabase, name: string) => runMigrations(db as unknown as Database, [name]);
 
-/** Names and definitions of a table's keys and checks. */
+/** Fetches the names and definitions of the keys and checks of `valores`. */
 const keysOfValores = (db: AnyDatabase) =>
   run(
     db,

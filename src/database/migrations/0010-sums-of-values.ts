@@ -26,8 +26,8 @@ const ofSwitched = (inativo: string) => `select linha.*, ${inativo} as inativo
 
 /**
  * The sums of a budget's lines by child cost centre, and by budget code, tipo and recurso, maintained by triggers. Each
- * statement that changes lines adds rows with the difference, so that it waits for no other one; the rows of a key add
- * up to its lines. Loads merge the rows of a key (`foldSums`).
+ * statement that changes lines adds rows with the difference, so that it waits for no other statement. The rows of a
+ * key add up to the sum of its lines. Loads merge the rows of a key (`foldSums`).
  */
 export const statements = [
   `create table sums_of_valores (

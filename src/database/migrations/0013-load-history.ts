@@ -1,4 +1,4 @@
-/** Loads become a history: file, number of changed rows, outcome; earlier loads have none of these. */
+/** Loads become a history: file, number of changed rows, outcome; earlier loads have only the outcome 'loaded'. */
 export const statements = [
   `alter table loads
         add column carga uuid not null default gen_random_uuid() unique,

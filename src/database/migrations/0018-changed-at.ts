@@ -1,2 +1,2 @@
-/** The time of the last data change, in milliseconds since 1970, if not the version: a restore raises the version. */
+/** The time of the last data change, in milliseconds since 1970, if a restore has raised the version; else null. */
 export const statements = [`alter table data_versions add "changedAt" bigint`];

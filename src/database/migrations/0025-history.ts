@@ -56,8 +56,8 @@ const withHistory = (table: string) => [
 /**
  * The history: a current row has `since`, the moment of its last change; the twin of its table (`..._before`) has
  * its former versions, each with the moments between which it was valid. Triggers write both in the changing statement.
- * A moment is a transaction that changed an organisation's rows, by the clock in milliseconds; moments are unique, and
- * because the first change locks the organisation, they are in the order in which transactions end.
+ * A moment is a transaction that changed an organisation's rows, by the clock in milliseconds. Its moments are unique,
+ * and because the first change locks the organisation, they are in the order in which transactions end.
  */
 export const statements = [
   `create table changes (

@@ -1,4 +1,4 @@
-/** Versions: names of moments of a budget's data. A removed one stays, so that its address can report the removal. */
+/** Versions: names of moments of a budget's data. Removed versions stay, so that their addresses report the removal. */
 export const statements = [
   `create table versions (
     "codColigada" integer not null references organizations on delete cascade,

@@ -19,7 +19,7 @@ test.each([
   ['a single row under items', { items: row }, [read]],
   ['no rows', [], []],
   ['no rows under items', { items: [] }, []],
-])('%s', (_, answer, rows) => {
+])('the rows of an answer are read: %s', (_, answer, rows) => {
   expect(rowsOf(answer)).toEqual(rows);
 });
 

@@ -18,7 +18,7 @@ export type RmColumns<Row> = { readonly [Column in keyof Row]: RmColumn<Row[Colu
 
 const TEXT = 'texto (converta-a com CAST na sentença)';
 
-/** A code that must be known to be stored; an absent one is ''. */
+/** A code that must exist in the database, or else the row is left out; an absent code is ''. */
 const knownCode: RmColumn<string> = { expected: TEXT, read: readText };
 const optionalKnownCode: RmColumn<string | null> = {
   expected: TEXT,

@@ -77,7 +77,7 @@ test('a token is requested once, and again before it expires or if the RM refuse
   expect(rm.requests.slice(5)).toEqual([QUESTION, TOKEN, QUESTION]);
 });
 
-test('an RM that refuses every token gets two requests and no more', async () => {
+test('an RM that refuses every token is asked twice, each time with a new token, and no more', async () => {
   rm.answerWith({ status: 401, body: '' });
   expect((await failureOf({ authentication: 'bearer' }))[1]).toContain('(401)');
   expect(rm.requests).toEqual([TOKEN, QUESTION, TOKEN, QUESTION]);
@@ -159,7 +159,7 @@ test('an unknown sentence, a time limit, and an address where nobody listens are
   expect((await failureOf({ url: closed.url }))[1]).toContain('o RM recusou a conexão');
 });
 
-test('without its settings the gateway answers no question', () => {
+test('without its settings the gateway answers no question; without one sentence it answers the other questions', () => {
   for (const missing of ['url', 'user', 'password'] as const) {
     expect(gatewayOf({ [missing]: undefined }).answers('realizados', 1)).toBe(false);
   }

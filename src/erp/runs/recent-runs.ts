@@ -31,7 +31,7 @@ export async function recentRuns(
 /** The minimum number of days for which runs are retained. */
 export const RETENTION_DAYS = 100;
 
-/** Deletes old runs, except each key's newest good and failed one, and the one whose rows left out are stored. */
+/** Deletes old runs, except a key's newest good one, newest failed one, and the one whose rows left out are stored. */
 export async function deleteOldRuns(db: Database): Promise<void> {
   await sql`delete from sync_runs as run
     where run."endedAt" < now() - make_interval(days => ${RETENTION_DAYS})

@@ -31,8 +31,8 @@ type Answer = { readonly run: Run; readonly rows: readonly ErpRow[] };
 
 /**
  * Replaces the rows of a budget, or of the whole organisation, with those of an answer, and marks the run as succeeded.
- * Rows are compared before the single transaction, to keep it short. Refuses an empty answer if there was data;
- * throws {@link TurnLost} if another process has taken the run over.
+ * Rows are compared before the single transaction, to keep it short. Refuses an answer without rows to store if there
+ * was data; throws {@link TurnLost} if another process has taken the run over.
  */
 export async function replaceRows(db: Database, key: SyncKey, { run, rows }: Answer): Promise<Replaced> {
   const { scope, kind, orcamentoId } = key;
@@ -109,7 +109,7 @@ async function versionOf(db: Database, { scope, orcamentoId }: SyncKey): Promise
   return JSON.stringify(await replaced.execute());
 }
 
-/** Locks the row that a load locks from its beginning to its end. */
+/** Locks the row that a load locks while it is written. */
 async function lockAgainstLoads(transaction: Database, { scope }: SyncKey): Promise<void> {
   await sql`select from organizations where ${within(scope, 'organizations')} for no key update`.execute(transaction);
 }

@@ -94,7 +94,7 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
     expect((await lastRunsOf(place.db(), realizados.key)).linhasDeFora).toEqual({ quantidade: 1, valor: null });
   });
 
-  test('of very many rows left out only the first thousand are stored, and all are counted', async () => {
+  test('are stored up to the first thousand, and all are counted', async () => {
     const odd = realizados.unknown[0]![0];
     await place.sync(
       realizados,

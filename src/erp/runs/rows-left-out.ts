@@ -31,7 +31,7 @@ function asText(rows: readonly RowLeftOut[]): string {
   return texts.sort().join();
 }
 
-/** Fetches the rows that the last successful run of a key left out and that name a cost centre within the scope. */
+/** Fetches the rows that the last successful run of a key left out; in a limited scope those that name its centres. */
 export function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise<readonly RowLeftOut[]> {
   return db
     .selectFrom('sync_rows_left_out')

@@ -25,7 +25,7 @@ export function syncKeyOf(kind: ErpQuestion, { codColigada }: Scope, orcamentoId
   return { kind, scope, orcamentoId };
 }
 
-/** How processes that share a database coordinate, in milliseconds of the database's clock. */
+/** How processes that share a database coordinate, in milliseconds; `lease` and `reuse` by the database's clock. */
 export type SyncTiming = {
   /** A run that was not renewed for this long belongs to a dead process. */
   readonly lease: number;
@@ -49,8 +49,8 @@ export type SyncSummary = {
 };
 
 /**
- * A run without a heartbeat for this many milliseconds has lost its turn. A waiting process confirms that up to two
- * seconds later, even on a busy machine; the whole wait should not exceed ten.
+ * A run without a heartbeat for this many milliseconds may be taken over. A waiting process does so up to two seconds
+ * later, even on a busy machine; the whole wait should not exceed ten seconds.
  */
 export const LEASE_MS = 7_000;
 
@@ -205,7 +205,7 @@ function leftOutIn(reader: Scope): RawBuilder<unknown> {
   return sql`${of(0)} as "setAside", ${of(1)} as "setAsideCentavos"`;
 }
 
-/** Selects the newest run in a state, by id: runs of a key end in the order in which they begin. */
+/** Selects the newest run in a state, with an id above `after`: runs of a key end in the order in which they begin. */
 function newestOf(key: SyncKey, state: 'succeeded' | 'failed', after = sql`0`): RawBuilder<unknown> {
   return sql`select id, "endedAt", "rowCount", "setAside", "setAsideCentavos", "setAsideOfCentros", message from sync_runs
     where ${isOf(key)} and state = ${state} and id > ${after} order by id desc limit 1`;

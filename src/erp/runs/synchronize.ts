@@ -64,8 +64,8 @@ async function runOrWait(task: Synchronization): Promise<Ended> {
 }
 
 /**
- * Waits for another run; undefined if it was abandoned, so that this one may take over. Two checks in a row must agree,
- * because a thread that a large answer blocked sends its late heartbeat only when the checks waiting in it run too.
+ * Waits for another run; undefined if it was abandoned, so that this one may take over. Two checks in a row must agree:
+ * in a thread that a large answer has blocked, a waiting check may run before the late heartbeat.
  */
 async function waitForOther({ db, key, timing }: Synchronization): Promise<Ended | undefined> {
   for (let earlier = 'running'; ;) {

@@ -16,7 +16,7 @@ export function socketWithKey(key: string): Socket {
   return socket;
 }
 
-/** Passes on only connections that begin with the whole key, without the key. */
+/** Lets only connections that begin with the whole key reach the server's listeners, which do not see the key. */
 export function demandKey(server: Server, key: string): void {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');

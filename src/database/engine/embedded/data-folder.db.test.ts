@@ -9,7 +9,7 @@ import { FolderInUse, lockFolder } from './data-folder.ts';
 
 const ROUNDS = walksAll ? 100 : 10;
 
-/** A process that takes the lock, prints whether it got it, and stays alive. */
+/** A program that takes the lock, prints 'held' and stays alive; without the lock it prints the error and ends. */
 const HOLDER = `
   const { lockFolder } = await import(process.argv[1]);
   try { lockFolder(process.argv[2]); gc(); console.log('held'); } catch (error) { console.log(error.name); process.exit(1); }

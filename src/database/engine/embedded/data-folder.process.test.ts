@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderRefused, prepareDataFolder } from './data-folder.ts';
 import { openEmbedded } from './embedded.ts';
 
-const isWindows = process.platform === 'win32'; // it has no such permissions
+const isWindows = process.platform === 'win32'; // whose files have no such permissions
 
 let place: string;
 beforeEach(() => void (place = mkdtempSync(join(tmpdir(), 'rubrica-pasta-'))));

@@ -12,7 +12,7 @@ export class FolderRefused extends ForeseenFailure {
   }
 }
 
-/** Creates the data folder, readable by this user alone; throws {@link FolderRefused}, also if it has other content. */
+/** Creates a missing data folder for this user alone; throws {@link FolderRefused}, also for one with other content. */
 export function prepareDataFolder(folder: string): void {
   const names = namesIn(folder);
   if (!names.some((name) => OWN.has(name)) && !names.every(mayPrecedeUse))
@@ -31,7 +31,7 @@ function mayPrecedeUse(name: string): boolean {
 const FOLDERS = new Set(['banco', 'erp']);
 const FILES = new Set(['trava.sqlite', 'segredo']);
 
-/** Throws for a pipe or device in place of a file: reading from it could wait for ever. */
+/** Throws unless a known name is a folder or regular file as it should be: reading a pipe could wait for ever. */
 function refuseSpecial(folder: string, name: string): void {
   const stats = statSync(join(folder, name), { throwIfNoEntry: false });
   if (stats === undefined) return;
@@ -91,7 +91,7 @@ export class FolderInUse extends ForeseenFailure {
 
 /**
  * Locks the data folder for this process and returns the unlock; throws {@link FolderInUse}, and `FolderRefused` if
- * the file system has no locks.
+ * the file cannot be locked.
  * The lock is the operating system's own lock on a file (taken by SQLite), so it is released when the process ends,
  * even after kill -9, and also excludes other containers that share the folder.
  */
@@ -111,10 +111,10 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Referenced here because a garbage-collected `DatabaseSync` closes its file and so drops its lock. */
+/** The locks that are held: a `DatabaseSync` without a reference is garbage-collected, which releases its lock. */
 const held = new Set<DatabaseSync>();
 
-/** SQLite's error code, in the lowest byte. */
+/** SQLite's code for a locked file, in the lowest byte of `errcode`. */
 const BUSY = 5;
 
 function refusalOf(folder: string, error: unknown): unknown {

@@ -15,7 +15,7 @@ let folder: string;
 beforeEach(() => void (folder = newDataFolder()));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('opens in a folder whose name has few letters and many bytes', async () => {
+test('the database opens in a folder whose name has few letters and many bytes', async () => {
   const long = join(folder, 'ç'.repeat(40));
   cpSync(join(folder, 'banco'), join(long, 'banco'), { recursive: true });
   const { version, close } = await openDatabase({ folder: long });
@@ -81,7 +81,7 @@ test.skipIf(process.platform === 'win32')(
   'an engine that cannot write its log ends, is reported, and closes',
   async () => {
     const program = fileURLToPath(new URL('../../../testing/databases/fill-until-failure.ts', import.meta.url));
-    const limited = ['-c', 'ulimit -f 30000; exec "$0" "$1"', process.execPath, program]; // its log has files of 16 MB
+    const limited = ['-c', 'ulimit -f 30000; exec "$0" "$1"', process.execPath, program]; // the engine's log has files of 16 MB
     const env = { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '' };
     const printed = await new Promise<string>((resolve) => {
       execFile('sh', limited, { env, timeout: 50_000 }, (error, stdout, stderr) =>

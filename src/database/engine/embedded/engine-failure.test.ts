@@ -36,7 +36,7 @@ test('answers and errors of statements reach the client', async () => {
   expect(await run(answering(error))).toEqual({ answered: true, got: [error], failures: [] });
 });
 
-test('a panic is reported, and the engine gets no more requests', async () => {
+test('a panic reaches the client and is reported, and its request never ends', async () => {
   const panic = 'E\0\0\0\x20SPANIC\0VPANIC\0C53100\0Mcould not write\0Fxlog.c\0\0';
   const { answered, got, failures } = await run(answering(panic));
   expect([answered, got]).toEqual([false, [panic]]);

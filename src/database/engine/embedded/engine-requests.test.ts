@@ -5,7 +5,7 @@ type Execute = Parameters<typeof gatherOutput>[0]['execProtocolRawStream'];
 
 const SIZE = 64 * 1024;
 
-/** The sizes of the pieces in which an engine's answer is passed on, and the whole answer. */
+/** Returns the sizes of the pieces in which an engine's answer is passed on, the whole answer, and any failure. */
 async function handedOn(execute: Execute) {
   const engine = { execProtocolRawStream: execute };
   gatherOutput(engine);

@@ -31,7 +31,7 @@ export function keepRequestsWhole(db: PGlite): void {
   };
 }
 
-/** The messages after which more of the same request follow: Parse, Bind, Describe, Execute and Close. */
+/** The messages that are followed by others of the same request: Parse, Bind, Describe, Execute and Close. */
 const WITHIN_REQUEST: ReadonlySet<string> = new Set('PBDEC');
 /** The message that flushes the response so far; the request continues. */
 const FLUSH = 'H';

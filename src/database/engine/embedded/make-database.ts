@@ -11,14 +11,14 @@ export type MakerFailure = { readonly message: string; readonly code?: string };
 const MAKER = fileURLToPath(new URL('./database-maker.ts', import.meta.url));
 /**
  * Node's options to save memory: a small space for new objects (MB); no optimised WebAssembly, which takes 50 MB and
- * saves no time; no incremental garbage collection, which may leave the first engine in memory beside the second.
+ * saves no time; no incremental garbage collection, which may keep an engine that PGlite no longer uses in memory.
  */
 const FLAGS = ['--max-semi-space-size=2', '--liftoff-only', '--no-incremental-marking'];
 
 /**
  * Makes the files of an embedded database if its folder is missing or empty. A separate process makes them: it
- * takes some 540 MB, which the calling process would not free. The files are written beside the folder and
- * renamed when complete.
+ * takes some 540 MB, which the calling process would not free. The files are written to another folder beside it,
+ * which is renamed when complete.
  */
 export async function makeDatabase(folder: string, deadlineMs: number): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) return;
@@ -36,7 +36,7 @@ export async function makeDatabase(folder: string, deadlineMs: number): Promise<
   }
 }
 
-/** Removes a folder; retries while an abandoned process still writes to it. */
+/** Removes a folder; retries a few times, as an abandoned process may still write to it. */
 function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
