@@ -11,7 +11,10 @@ export type EnqueueOptions = {
   /** The job's organisation; null for a job of the server itself. */
   readonly scope: Scope | null;
   readonly askedBy?: Pick<Actor, 'id' | 'name'> | null;
-  /** If a job with this key waits, runs or is done, none is added; a waiting one runs at the earlier of both times. */
+  /**
+   * If a job with this key waits, runs, or is done and does not repeat, none is added; a waiting job then runs at the
+   * earlier of both times.
+   */
   readonly key?: string;
   /** The time at which it runs; by default at once. */
   readonly runAt?: Date;

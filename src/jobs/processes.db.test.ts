@@ -140,7 +140,7 @@ async function stopWhileWriting(db: Database, child: ChildProcess): Promise<void
 }
 
 test.each(sampled(MOMENTS.slice(0, 3), (moment) => moment === 'working'))(
-  'on the embedded database the next process continues the job of a process killed at the moment "%s", without waiting for the lease',
+  'on the embedded database the next process continues the job of a process killed at the moment "%s"',
   async (moment) => {
     const folder = newDataFolder();
     const before = await openDatabase({ folder });

@@ -30,7 +30,7 @@ export function runOf(db: Database, { job }: Worker, taken: Taken, signal: Abort
 
 const OTHER_VERSION = 'A tarefa foi pedida a outra versão do Rubrica, e esta não a entende. Peça-a de novo.';
 
-/** Does a step and returns its result as stored, as a later try would. */
+/** Does a step and returns its result as it is stored, which a later try gets too. */
 async function doStep(
   db: Database,
   taken: Taken,

@@ -31,7 +31,7 @@ type Options = {
 export type Runner = {
   /** Looks for jobs at once, for example after one was enqueued. */
   readonly wake: () => void;
-  /** Takes no more jobs, waits up to `graceMs` for running ones and releases those that do not end. */
+  /** Takes no more jobs, aborts the signals of running ones, waits up to `graceMs` and releases those that go on. */
   readonly close: () => Promise<void>;
 };
 
@@ -170,7 +170,7 @@ class JobRunner implements Runner {
     await this.#db.transaction().execute((transaction) => endFailed(transaction, worker, taken, reason));
   }
 
-  /** Ends one job whose last try was interrupted, as by a killed process. */
+  /** Ends as failed one job whose last try was interrupted, for example by a kill; false if there is none. */
   #endExhausted(): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const taken = await takeExhausted(transaction, this.#kinds);

@@ -19,8 +19,8 @@ function from(milliseconds: number): RawBuilder<Date> {
 }
 
 /**
- * Takes the job of these kinds that is due first, for a lease in milliseconds: a waiting one, or one whose lease has
- * ended; undefined if none is due. Jobs whose exclusive key has a running job are passed over.
+ * Takes the job of these kinds that is due first, with a lease of `leaseMs`: a waiting one, or one with tries left
+ * whose lease has ended; undefined if none is due. Jobs whose exclusive key has a running job are passed over.
  */
 export async function takeDue(db: Database, kinds: readonly string[], leaseMs: number): Promise<Taken | undefined> {
   for (;;) {

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { JUSTIFIED_FIELDS, type JustifiedSubject, ownSubject } from '../domain/justified-subjects.ts';
 import type { Justification } from './list-justifications.ts';
 
-/** The person who writes or withdraws a text, with the network address. */
+/** The person who writes or withdraws a text, with the scope and the network address. */
 type Writer = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
 
 /** A text about a subject of a budget, on a basis: 1 = proposed, 2 = reformulated. */
@@ -59,7 +59,7 @@ const NO_CODES = Object.fromEntries(JUSTIFIED_FIELDS.map((field) => [field, null
   Record<(typeof JUSTIFIED_FIELDS)[number], null>
 >;
 
-/** Returns an instant later than the organisation's texts; a lock until the transaction ends preserves that order. */
+/** Returns an instant later than any change of the organisation's texts; a lock keeps that order until the commit. */
 async function nextInstant(transaction: Database, scope: Scope): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(WRITING)}, ${scope.codColigada})`.execute(transaction);
   const { rows } = await sql<{ instant: number }>`

@@ -14,7 +14,7 @@ export type Justification = {
   readonly em: JustifiedSubject;
   /** The subject's place: its codes, its parent, and the codes that all its lines have in common. */
   readonly place: Place;
-  /** The names of its codes, if a table has them. */
+  /** The names of the subject's codes and of its parent centre, where a table has them. */
   readonly names: { readonly [Field in JustifiedField]?: string };
   readonly texto: string;
   readonly writerId: string | null;

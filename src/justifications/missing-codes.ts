@@ -6,7 +6,7 @@ import { JUSTIFIED_FIELDS, type JustifiedField, type JustifiedSubject } from '..
 /** A subject of a budget. */
 type OfBudget = { readonly orcamentoId: number; readonly em: JustifiedSubject };
 
-/** Returns the fields whose codes are outside the scope, in the same time whether such a code exists or not. */
+/** Returns the fields whose codes are not in the scope; the time taken does not reveal whether they exist elsewhere. */
 export async function missingCodes(db: Database, scope: Scope, of: OfBudget): Promise<readonly JustifiedField[]> {
   const named = JUSTIFIED_FIELDS.filter((field) => of.em[field] !== undefined);
   if (named.length === 0) return [];

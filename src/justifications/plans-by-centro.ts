@@ -23,7 +23,7 @@ type Since = { readonly orcamentoId: number; readonly periodoOrcamento: 1 | 2; r
 
 /**
  * Fetches the plans of a budget's child centres for active natures at a moment and today, from stored sums and their
- * changes since that moment; from lines only if unchanged lines have since come to belong to other sums.
+ * changes since that moment; the earlier plans from lines only if unchanged lines may have moved to other sums since.
  */
 export async function plansSince(
   db: Database,

@@ -33,7 +33,7 @@ export type CheckedLoad = {
   readonly tables: readonly CheckedTable[];
 };
 
-/** Reads and checks tables and compares them with the database, in tables of the load; throws {@link LoadRefused}. */
+/** Reads and checks tables, stages their rows and compares these with the database; throws {@link LoadRefused}. */
 export async function checkLoad(
   db: Database,
   sources: readonly Source[],

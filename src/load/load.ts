@@ -14,7 +14,7 @@ import { tidyAfter, writeInTransaction, writeLoad } from './write-load.ts';
 /** Callbacks of a load: its progress, and a warning of one Portuguese line if the vacuum afterwards failed. */
 type LoadWatch = { readonly onProgress?: OnProgress; readonly onWarning?: (line: string) => void };
 
-/** Loads a data folder, .csv, .zip or .xlsx into one organisation, all or nothing; throws `LoadRefused`. */
+/** Loads a data folder, .csv, .zip or .xlsx into one organisation, all or nothing; throws like {@link loadTables}. */
 export async function loadFolder(
   db: Database,
   path: string,

@@ -21,7 +21,7 @@ export type ScopedTarget = {
   readonly startsEmpty: boolean;
 };
 
-/** The target of a load, which may not exist yet. */
+/** Fetches the organisation that a load targets; it may not exist yet. */
 export async function fetchTarget(db: Database, target: Target): Promise<ScopedTarget> {
   const scope = scopeOfOrganization(target.codColigada);
   const found = db.selectFrom('organizations').selectAll().where(within(scope, 'organizations'));
@@ -90,7 +90,7 @@ const TABLES = [
   'codigos_orcamentarios',
 ] as const;
 
-/** Deletes all rows, their history and demonstration accounts of an organisation, but not the organisation itself. */
+/** Deletes an organisation's data with their history, and its demonstration accounts; its audit log and mail stay. */
 export async function emptyOrganization(db: Database, scope: Scope): Promise<void> {
   await withoutHistory(db, scope, async () => {
     for (const table of TABLES) await db.deleteFrom(table).where(within(scope, table)).execute();

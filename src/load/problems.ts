@@ -18,9 +18,9 @@ export type Problem = {
   /** 'valores.csv', 'aba valores', or the name of the whole file. */
   readonly arquivo: string;
   readonly linha: number | null;
-  /** Its name in the header, or else its letter in a workbook or its position ('4ª'). */
+  /** The column's name in the header, or else its letter in a workbook or its position ('4ª'). */
   readonly coluna: string | null;
-  /** In a workbook, its address: 'G2053'. */
+  /** In a workbook, the cell's address: 'G2053'. */
   readonly celula: string | null;
   readonly valor: string | null;
   readonly mensagem: string;

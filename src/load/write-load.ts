@@ -34,7 +34,7 @@ type Writing = {
   readonly onProgress?: OnProgress | undefined;
 };
 
-/** Writes a checked load to an organisation that was locked before the check, in the caller's transaction. */
+/** Writes a checked load in the caller's transaction, which has locked the organisation; its data are as checked. */
 export async function writeInTransaction(
   db: Database,
   organization: LockedOrganization,

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 
 /** An organisation's settings for its messages. */
 export type MailChoices = {
-  /** The kinds that are sent to nobody. */
+  /** The kinds of messages that are sent to nobody. */
   readonly kindsOff: readonly MailKind[];
   /** Whether files are attached to messages; otherwise people follow the link. */
   readonly attaches: boolean;
@@ -39,13 +39,13 @@ export async function setChoices(db: Database, { codColigada }: Scope, choices: 
   await inserted.onConflict((same) => same.column('codColigada').doUpdateSet(row)).execute();
 }
 
-/** Fetches the kinds that a person does not want. */
+/** Fetches the kinds of messages that a person does not want. */
 export async function fetchOwnKindsOff(db: Database, scope: Scope, id: string): Promise<readonly MailKind[]> {
   const person = db.selectFrom('user').select('mailKindsOff').where(within(scope, 'user')).where('id', '=', id);
   return known((await person.executeTakeFirstOrThrow()).mailKindsOff);
 }
 
-/** Sets the kinds that a person does not want. */
+/** Sets the kinds of messages that a person does not want. */
 export async function setOwnKindsOff(
   db: Database,
   scope: Scope,

@@ -97,7 +97,7 @@ describe('a conversation with a mail server', () => {
     expect(server.whole.length).toBe(1);
   });
 
-  test('no server listens, or its name is unknown', async () => {
+  test('if no server listens or its name is unknown, the message is retried', async () => {
     server = await openLyingMailServer();
     const error = 'Sem conexão com o servidor de correio.';
     expect(await deliverTo({ port: 1 })).toEqual({ state: 'depois', error });

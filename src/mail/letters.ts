@@ -7,7 +7,7 @@ type Letter = Pick<NewMail, 'kind' | 'subject' | 'content'>;
 
 const HUB = { label: 'Abrir o Rubrica', path: '/relatorios' };
 
-/** The message with a link to create a new password, which the person requested. */
+/** The message with a link to create a new password, after somebody requested one for the e-mail address. */
 export function newPasswordLetter(name: string): Letter {
   return {
     kind: 'novaSenha',
@@ -23,7 +23,7 @@ export function newPasswordLetter(name: string): Letter {
   };
 }
 
-/** The message that tells a person without a password, who requested a new one, how to sign in. */
+/** The message that tells a person without a password how to sign in, after somebody requested a new password. */
 export function elsewhereLetter(name: string, provider: string | undefined): Letter {
   const how =
     provider === undefined
@@ -39,7 +39,7 @@ export function elsewhereLetter(name: string, provider: string | undefined): Let
   };
 }
 
-/** The message with a link to create the password of a new account, or to replace a provisional password. */
+/** The message with a link to create the password of a new account, or to replace a temporary password. */
 export function accountLetter(name: string, { by, isNew }: { readonly by: string; readonly isNew: boolean }): Letter {
   const what = isNew ? 'criou uma conta para você no Rubrica' : 'deu a você uma senha provisória no Rubrica';
   return {
@@ -81,7 +81,7 @@ export function reminderLetter(
   };
 }
 
-/** The message that a cost centre was returned to a person for correction, and why. */
+/** The message that says that a cost centre was returned to a person for correction, and why. */
 export function returnedLetter(
   person: string,
   { name }: Collection,

@@ -117,7 +117,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     expect([mail.taken.length, await errors()]).toEqual([1, [[2, null]]]);
   });
 
-  test('the audit log reports a message given up after the last try, or refused permanently', async () => {
+  test('the audit log reports a message that failed at the last try, or was refused permanently', async () => {
     mail.lie = { refusesRecipient: [451, '4.7.1 Greylisted'] };
     await queue('a');
     await sql`update mail_messages set tries = 8`.execute(database.db);
@@ -157,7 +157,7 @@ describe.each(databaseInTurn(1))('the outbox on $name', ({ open }) => {
     expect((await told()).at(-1)).toContain('O Rubrica parou enquanto enviava');
   });
 
-  test('two processes send twenty messages, each once', async () => {
+  test('two mailers send twenty messages, each once', async () => {
     const other = openMailer({ db: database.db, settings: mail.settings, origin: () => ORIGIN, now: () => new Date() });
     for (let at = 0; at < 20; at++) await queue(`${at}`, { subject: `Pacote ${at}` });
     await Promise.all([mailer.work(), other.work()]);

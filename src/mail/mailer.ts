@@ -31,7 +31,7 @@ type Parts = {
   readonly times?: DeliveryTimes | undefined;
 };
 
-/** Opens a mailer, which sends the messages of the outbox, one after another, until it is stopped. */
+/** Opens a mailer, which sends the due messages of the outbox, one after another, whenever it is woken. */
 export function openMailer(parts: Parts) {
   const { db, settings, times } = parts;
   const tokens = settings.oauth && openAccessTokens(settings.oauth);
@@ -57,7 +57,7 @@ export function openMailer(parts: Parts) {
   return {
     /** Sends all messages that are due, and marks those of dead processes as perhaps sent. */
     work,
-    /** Starts to send queued messages, without waiting; a failure is ignored, as the next `work` reports it. */
+    /** Starts to send queued messages, without waiting; a failure is ignored, as the next `work` tries again. */
     wake: (): void => {
       isWoken = true;
       work().catch(() => {});

@@ -1,12 +1,12 @@
 /** How far the client has read a message's content; it reads the first piece once the server has answered 354. */
 export type Progress = 'before' | 'within' | 'whole';
 
-/** The outcome of a try to send a message; `error` gives the reason in Portuguese, without quoting the server. */
+/** The outcome of a try to send a message; `error` gives the reason in Portuguese, without the server's words. */
 export type Outcome =
   | { readonly state: 'enviado' }
   /** The server may have taken the message, so it is not retried. */
   | { readonly state: 'talvezEnviado'; readonly error: string }
-  /** The server has not taken it, but may take it at a later try. */
+  /** The server has not taken the message, but may take it at a later try. */
   | { readonly state: 'depois'; readonly error: string }
   | { readonly state: 'falhou'; readonly error: string };
 

@@ -7,7 +7,7 @@ export const PASSWORD_PATH = '/nova-senha';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long links are valid: a requested one, and one for a new account or provisional password. */
+/** How long links are valid: a requested link, and one for a new account or temporary password. */
 export const LINK_LIVES_MS = { novaSenha: HOUR_MS, conta: 72 * HOUR_MS } as const;
 
 /** How long the link of a message is valid, in milliseconds. */
@@ -23,7 +23,7 @@ export function pauseAfter(tries: number): number {
   return PAUSES[Math.min(tries, PAUSES.length) - 1]! * MINUTE_MS;
 }
 
-/** Makes an outcome final if no other try follows: after the last one, for a test, and for an expired request. */
+/** Makes an outcome final if no other try follows: after the last try, for a test, and for an expired request. */
 export function withoutFurtherTries(
   { kind, tries, createdAt }: Pick<TakenMessage, 'kind' | 'tries' | 'createdAt'>,
   outcome: Outcome,

@@ -35,7 +35,7 @@ export function mailSettings(data: z.infer<z.ZodObject<typeof mailVariables>>) {
 function oauthOf(data: z.infer<z.ZodObject<typeof mailVariables>>) {
   const { SMTP_OAUTH_URL: tokenUrl, SMTP_OAUTH_CLIENTE: clientId, SMTP_OAUTH_SEGREDO: clientSecret } = data;
   if (tokenUrl === undefined || clientId === undefined || clientSecret === undefined) return undefined;
-  /** A refresh token is exchanged for access tokens (Google); without one the client's credentials are (Microsoft). */
+  /** Access tokens are obtained with a refresh token (Google), or without it by client credentials (Microsoft). */
   return { tokenUrl, clientId, clientSecret, scope: data.SMTP_OAUTH_ESCOPO, refreshToken: data.SMTP_OAUTH_RENOVACAO };
 }
 

@@ -10,7 +10,7 @@ export type OfGroup = { readonly runId: string; readonly groupKey: string };
 export type PackFile = {
   readonly name: string;
   readonly bytes: number;
-  /** The slugs of the reports in it. */
+  /** The slugs of the reports in the file. */
   readonly slugs: readonly string[];
 };
 
@@ -19,7 +19,7 @@ export type DrawnFile = Pick<PackFile, 'name' | 'slugs'> & { readonly position: 
 
 const PIECE = 1 << 20;
 
-/** Stores a file unless its name is taken; to be called in a transaction, so that no part of a file is stored. */
+/** Stores a file unless its name is taken; to be called in a transaction, so that no file is stored in part. */
 export async function storeFile(
   db: Database,
   scope: Scope,

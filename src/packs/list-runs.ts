@@ -20,7 +20,7 @@ export type ListedDelivery = {
   readonly reason: string | null;
   /** Null if nothing waits for a retry. */
   readonly retry: Retry | null;
-  /** The cost centres that the person could see, as Portuguese text; null if nothing was planned for them. */
+  /** The cost centres that the person could see, as Portuguese text; null if nothing was planned for that person. */
   readonly sees: string | null;
   readonly files: readonly PackFile[];
   readonly downloadedAt: Date | null;
@@ -35,10 +35,10 @@ export type ListedRun = {
   readonly cause: string;
   readonly moment: number | null;
   readonly error: string | null;
-  /** Null if its planning does not wait for a retry. */
+  /** Null if the planning of the run does not wait for a retry. */
   readonly retry: Retry | null;
   readonly state: SituacaoDaEntrega;
-  /** The years of its budgets that had ended when it was made. */
+  /** The years of the run's budgets that had ended when the run was made. */
   readonly yearsOver: readonly number[];
   readonly deliveries: readonly ListedDelivery[];
 };

@@ -6,7 +6,7 @@ import { listFiles, type PackFile } from './files.ts';
 import { PackRefused } from './pack.ts';
 import type { Rights } from './readers.ts';
 
-/** The person who fetches a pack, with their current rights: its recipient, or somebody with gerência. */
+/** The person who fetches a recipient's pack, with the current rights: the recipient, or somebody with gerência. */
 export type Fetching = {
   /** The id of the pack's recipient. */
   readonly id: string;
@@ -106,7 +106,7 @@ async function ownPackOf(db: Database, person: Fetching, row: Row): Promise<OwnP
   return { ...run, groupKey: groupKey ?? '', files, lost: made.filter((file) => !files.includes(file)) };
 }
 
-/** Whether a person sees no less than when a file was drawn: all of its cost centres, and each of its reports. */
+/** Whether a person may still see all of a file: the cost centres that it was drawn for, and each of its reports. */
 function stillSees({ scope, opens }: Fetching, { centros }: Pick<Rights, 'centros'>, { slugs }: PackFile): boolean {
   return coversCentros(scope.centros, centros ?? 'todos') && slugs.every(opens);
 }

@@ -25,7 +25,7 @@ export type NewPack = {
   readonly runsWhen: PackTime;
 };
 
-/** The acting person, and the network address. */
+/** The acting person, with the scope and the network address. */
 export type PackActor = Pick<AuditEvent, 'scope' | 'address'> & { readonly by: Actor };
 
 /** The job that plans one run of a pack; the run has the job's id. */
@@ -54,6 +54,6 @@ export const drawJob = defineJob({
   kind: 'desenhoDePacote',
   payload: z.strictObject({ runId: z.string(), groupKey: z.string(), name: z.string(), who: z.string() }),
   title: ({ name, who }) => `Pacote ${name}: ${who}`,
-  exclusive: () => 'desenhoDePacote', // one at a time, so that users' searches are not delayed
+  exclusive: () => 'desenhoDePacote', // one at a time in an organisation, so that searches are not delayed
   keepDays: 30,
 });

@@ -96,7 +96,7 @@ async function insertRun(db: Database, scope: Scope, { id, pack, cause }: NewRun
   await inserted.onConflict((same) => same.doNothing()).execute();
 }
 
-/** A pack's content for a run after a version was frozen: reports of its budget show it, unless they name another. */
+/** A pack's content for a run; after a version was frozen, reports of its budget show it unless they name a version. */
 function atVersion(content: PackContent, event: JobEvent | null): PackContent {
   if (event?.kind !== 'versaoCongelada') return content;
   const isOfBudget = (filters: Readonly<Record<string, string>>) =>
@@ -114,7 +114,7 @@ function whyNothing({ blocked }: PackReader, opens: boolean): string | undefined
 
 type NewDelivery = { readonly runId: string; readonly person: PackReader; readonly why: string | undefined };
 
-/** Inserts a person's delivery; undefined if there is one already. */
+/** Inserts a person's delivery and returns its id; undefined if there is one already. */
 async function insertDelivery(db: Database, scope: Scope, { runId, person, why }: NewDelivery) {
   const { id: userId, name, email } = person;
   const state = why === undefined ? ('naFila' as const) : ('falhou' as const);

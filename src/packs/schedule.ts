@@ -42,7 +42,7 @@ export async function schedulePack(db: Database, scope: Scope, pack: Scheduled):
   });
 }
 
-/** Cancels a pack's schedule; a run that has begun continues. */
+/** Cancels a pack's schedule; a run that has begun, or that an event has enqueued, continues. */
 export async function unschedulePack(db: Database, scope: Scope, { id, runsWhen }: Pick<Scheduled, 'id' | 'runsWhen'>) {
   if (runsWhen.tipo === 'mes') return cancel(db, scope, monthlyKey(id, runsWhen));
   if (runsWhen.tipo !== 'pedido') await unsubscribe(db, scope, { event: EVENTS[runsWhen.tipo], key: keyOf(id) });

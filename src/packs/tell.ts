@@ -12,7 +12,7 @@ type Run = { readonly id: string; readonly name: string };
 
 const HUB = { label: 'Abrir os meus pacotes', path: '/relatorios' };
 
-/** The key of the message to a person about a run, of which there is only one. */
+/** The key of the only message to a person about a run. */
 export function mailKeyOf(runId: string, userId: string): string {
   return `pacote:${runId}:${userId}`;
 }
@@ -80,7 +80,7 @@ export function typeOfFile(name: string): string {
   return name.endsWith('.pdf') ? TYPES.pdf : TYPES.xlsx;
 }
 
-/** The files of a message; none if the organisation turned files off, or if they exceed its limit. */
+/** The files of a message; none if the organisation has files turned off, or if they exceed its limit. */
 async function attachmentsOf(
   db: Database,
   scope: Scope,

@@ -5,7 +5,7 @@ const DOT = 0x2e;
 const MINUS = 0x2d;
 const ZERO = 0x30;
 
-/** The operators of a page, or small objects, as bytes: strings take three times as long for a table's 100,000. */
+/** The operators of a page, or small objects, as bytes: writing strings instead takes three times as long. */
 export class ContentBytes {
   #bytes = new Uint8Array(ROOM);
   #length = 0;

@@ -19,7 +19,7 @@ import type { Drawing } from './pdf-report.ts';
 type InDocument = {
   readonly document: Tag;
   readonly isOfSeveral: boolean;
-  /** How many pages there are before it, and in all. */
+  /** How many pages there are before the report, and in all. */
   readonly before: number;
   readonly of: number;
 };

@@ -23,7 +23,7 @@ export type Table = {
   readonly body: RowTags;
 };
 
-/** A part of a table's columns on a page: its top in points. */
+/** A part of a table's columns on a page, and the part's top in points. */
 export type OnPage = { readonly part: number; readonly top: number };
 
 /** Rows drawn in one part of the columns; only what is between `from` and `to`, in ems, is on this page. */

@@ -9,7 +9,7 @@ export type PageFacts = {
   readonly subtitle: string | undefined;
   /** The text that names the cost centres that the reader is limited to. */
   readonly limit: string | undefined;
-  /** Filters, version, comparison and view: label and value. */
+  /** Filters, version, comparison, view and ERP: label and value. */
   readonly pairs: readonly Fact[];
   /** 'Dados de 20/11/2026 às 14:03 · ... · Gerado por Ana em 21/11/2026 às 09:00'. */
   readonly foot: string;

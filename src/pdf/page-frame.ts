@@ -110,7 +110,7 @@ function drawTitle(pen: PagePen, { facts: { title, subtitle, limit = '' }, paper
   pen.text(cutText(readableText(subtitle), { width: room - x, isBold: false, measure }), MARGIN + x, 50, light);
 }
 
-/** Draws a page's foot: its number, the moment of the data, who made it and when, and the code of the figures. */
+/** Draws a page's foot: its number, the moment of the data, who made the file and when, and the code of the figures. */
 export function drawFoot(
   pen: PagePen,
   { facts, paper }: Frame,

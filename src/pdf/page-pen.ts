@@ -158,7 +158,7 @@ export class PagePen {
     this.#fill = colour;
   }
 
-  /** Adds a glyph to the run that is being written, or begins a run in the glyph's font. */
+  /** Adds a glyph to the run that is being written, or to a new run if the glyph's font is another. */
   #add({ font, bytes }: Glyph, place: RunPlace): void {
     if (this.#run !== font) {
       this.#endRun();
@@ -167,7 +167,7 @@ export class PagePen {
     this.#out.write(bytes);
   }
 
-  /** Writes a visible sign for a character that no font has; copying it yields the character. */
+  /** Writes a visible sign for a character that no font has; copying the sign yields the character. */
   #substitute(code: number, glyph: Glyph, place: RunPlace): void {
     this.#endRun();
     this.#out.write(`/Span<</ActualText<${utf16(String.fromCodePoint(code))}>>>BDC\n`);

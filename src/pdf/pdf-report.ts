@@ -11,7 +11,7 @@ import type { Typefaces } from './typefaces.ts';
 /** A report for a PDF: its sheet, its facts, and the attached file. */
 export type PdfReport = {
   readonly sheet: Sheet;
-  /** The facts of its workbook. */
+  /** The facts of the report's workbook. */
   readonly facts: readonly Fact[];
   /** The name of the set of columns. */
   readonly subtitle?: string | undefined;

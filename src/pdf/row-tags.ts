@@ -17,7 +17,7 @@ export class RowTags {
     this.#width = width;
   }
 
-  /** The tag of a cell's text in a part; undefined if an earlier part has it, as that of a repeated item. */
+  /** The tag of a cell's text in a part; undefined if an earlier part has it, as when each part repeats an item. */
   tagOf(
     index: number,
     row: Row,

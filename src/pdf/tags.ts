@@ -23,7 +23,7 @@ type Attributes = {
   readonly rowSpan?: number;
   /** The alternative text of a figure. */
   readonly alt?: string;
-  /** Its place on the page: left, lower, right and upper edge, from the lower left corner. */
+  /** The figure's place on the page: left, lower, right and upper edge, from the page's lower left corner. */
   readonly box?: readonly [number, number, number, number];
 };
 
@@ -32,9 +32,9 @@ export type Tag = {
   readonly id: number;
   readonly kind: TagKind;
   readonly parent: number;
-  /** Its attributes, as they are written. */
+  /** The element's attributes, as they are written. */
   readonly attributes: string;
-  /** Its children: elements by object number, content of `page` as numbers from -1 down, other content as text. */
+  /** The children: elements by object number, content of `page` as numbers from -1 down, other content as text. */
   readonly kids: (number | string)[];
   /** The page of its first content. */
   page: string | undefined;

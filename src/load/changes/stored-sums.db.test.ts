@@ -35,8 +35,8 @@ const OF_LINES = `select ${keys}, count(*) as linhas, ${named(amounts)}
     ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
     ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))`;
 
-/** The stored sums, without those of a key that has no lines any more, which are all zero. */
 const added = ['linhas', ...amounts].map((name) => `sum_centavos(${name})`).join(', ');
+/** The stored sums, except those of keys that no longer have lines: these are all zero. */
 const KEPT = `select ${keys}, ${named(['linhas', ...amounts])} from sums_of_valores group by ${keys}
   having (${added}) is distinct from (${['linhas', ...amounts].map(() => '0::bigint').join(', ')})`;
 
@@ -53,7 +53,7 @@ const natureza = fc.constantFrom('3.1', '3.2', '3.10');
 const load = (rows: GeneratedOrganization, codColigada = 1) =>
   ((db) => withDataFolder(organizationFiles(rows), (folder) => loadFolder(db, folder, { codColigada }))) satisfies Step;
 
-/** A random change of lines, of budgets, or of which natures are inactive. */
+/** A random step: a change of lines, budgets or inactive natures, a fold of the sums, or a load that is rolled back. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   generatedOrganization.map((rows) => load(rows)),
   fc.tuple(filho, fc.integer({ min: -9, max: 9 })).map(([codigo, by]) =>
@@ -135,7 +135,7 @@ describe.each(databases)('the sums of lines that $name stores', ({ open }) => {
   });
 
   test(
-    'equal those of its lines after loads of thousands, which the embedded database inserts in one statement',
+    'equal those of its lines after large loads, whose references the embedded database checks in one statement',
     { tags: 'tudo' },
     async () => {
       const { db } = database;

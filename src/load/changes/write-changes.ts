@@ -10,12 +10,12 @@ import { type RowCounts, sameKey } from './changed-table.ts';
 /** Rows to insert, update and delete in a table: a query with `_mudanca`, and how many of each there are. */
 type Changes = { readonly table: Table; readonly changes: RawBuilder<unknown>; readonly counts: RowCounts };
 
-/** Writes changes to a table and touches no other row; throws if the rows are no longer those that were compared. */
+/** Writes changes to a table and touches no other row; throws if more or fewer rows are written than were counted. */
 export async function writeChanges(db: Database, scope: Scope, written: Changes): Promise<void> {
   const { table, counts } = written;
   if (counts.removida > 0) {
     const removed = await remove(db, scope, written);
-    if (table.kind !== 'event') expectRows(table, removed, counts.removida); // events delete their partners
+    if (table.kind !== 'event') expectRows(table, removed, counts.removida); // deleting events deletes their partners
   }
   if (counts.alterada > 0) expectRows(table, await update(db, scope, written), counts.alterada);
   if (counts.nova > 0) expectRows(table, await insert(db, scope, written), counts.nova);

@@ -10,7 +10,7 @@ export type Header = {
   readonly problems: readonly { readonly column?: string; readonly what: string; readonly position?: number }[];
 };
 
-/** Finds a table's columns in a header row, in any order; misspelt, repeated and missing columns are problems. */
+/** Finds a table's columns in a header row, in any order; unknown, repeated and missing columns are problems. */
 export function bindHeader(cells: readonly Cell[], table: Table): Header {
   const names = cells.map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
   if (names.length === 1 && table.columns.length > 1 && /[,\t|]/.test(names[0]!)) {

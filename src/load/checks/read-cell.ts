@@ -8,7 +8,7 @@ import {
   type NumberCell,
 } from '../tables/cell-type.ts';
 
-/** Parses a cell by its column's type; a formula without a value, or a number or date in a code, is {@link Wrong}. */
+/** Parses a cell by its column's type; {@link Wrong} for a wrong value, a fault, or a number or date in a code. */
 export function readCell(cell: Cell, { kind, read }: CellType): CellValue | Wrong {
   if (isFault(cell)) return new Wrong(cell.what);
   if (kind === 'code' && isNoText(cell)) {

@@ -24,11 +24,11 @@ export type LoadContext = {
 /** A table that was read and checked, its rows in a table of the database. */
 export type Staged = {
   readonly table: Table;
-  /** Its name in messages: 'valores.csv', 'aba valores'. */
+  /** The table's name in messages: 'valores.csv', 'aba valores'. */
   readonly label: string;
-  /** How many rows it has. */
+  /** How many rows the table has. */
   readonly read: number;
-  /** The budgets that occur in it; for partners, those of their events. */
+  /** The budgets that occur in the table; for partners, those of the loaded events and of the partners' events. */
   readonly replaced: readonly number[];
   /** The table of the database with its rows. */
   readonly rows: string;
@@ -36,7 +36,7 @@ export type Staged = {
 
 type Reading = LoadContext & { readonly target: ScopedTarget };
 
-/** Reads and checks the sources, one after the other, and stages their rows until a problem is found. */
+/** Reads and checks all sources, one after the other; stages their rows until a problem is found. */
 export async function readStaged(db: Database, sources: readonly Source[], reading: Reading) {
   const { target, problems, onProgress } = reading;
   const { scope, startsEmpty } = target;

@@ -13,7 +13,7 @@ import { EXAMPLE_LEFT_IN, EXAMPLE_MARK, type Table } from '../tables/table.ts';
 export type Reading = {
   readonly known: KnownKeys;
   readonly problems: Problems;
-  /** Without it the size of the load is not limited. */
+  /** If absent, the size of the load is not limited. */
   readonly size?: LoadSize;
   /** Called every few thousand rows with the number of rows read so far. */
   readonly onProgress?: (rows: number) => void;
@@ -120,7 +120,7 @@ class TableReader {
     return typeof value === 'string' ? this.#shared(value, line, column) : value;
   }
 
-  /** Returns one string object for all cells with the same code. */
+  /** Counts a text; returns one string object for all equal texts of the table, except free texts. */
   #shared(text: string, line: number, { type }: BoundColumn): string {
     const count = () => this.#reading.size?.addText(text, line);
     if (type.kind !== 'text') return this.#keys.shared(text, count);

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts';
 /** The state of an organisation that does not exist yet. */
 export const NO_ORGANIZATION = 'none';
 
-/** A hash of an organisation's data state; it changes with every load, synchronisation and first start. */
+/** A hash of an organisation's data state; it changes with every load and any other change of a budget's data. */
 export async function dataStateOf(db: Database, scope: Scope): Promise<string> {
   const state = sql<{ state: string }>`select md5(concat_ws('|', nome, demonstration,
       (select string_agg("orcamentoId" || ':' || version, ',' order by "orcamentoId") from data_versions

@@ -20,7 +20,7 @@ export async function recordUnwritten(db: Database, { codColigada }: Scope, load
     .execute();
 }
 
-/** Marks as failed a load that was being written; false if it was written after all. */
+/** Marks as failed a load that was being written; false if its outcome is no longer 'loading'. */
 export async function markFailed(db: Database, scope: Scope, carga: string, reason: string): Promise<boolean> {
   const failed = db.updateTable('loads').set({ outcome: 'failed', reason }).where(within(scope, 'loads'));
   const { numUpdatedRows } = await failed
@@ -70,7 +70,7 @@ function lockOf(carga: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Where the rows of a load come from. */
 export type Origin = {
-  /** The name of their folder or file, or another description. */
+  /** The name of the rows' folder or file, or another description. */
   readonly source?: string | undefined;
   /** Who loads them; absent for the command line. */
   readonly by?: string | undefined;

@@ -7,13 +7,13 @@ import { type OnRow, Unreadable } from './source.ts';
 
 /** An open zip file; parts are unpacked as streams, and their names are never used as paths. */
 export type Archive = {
-  /** The names of its files, as in its directory. */
+  /** The names of the archive's files, as in its directory. */
   readonly names: readonly string[];
   /** A file's size as the archive gives it; nothing is read beyond it. */
   readonly sizeOf: (name: string) => number;
   /** A part's content, or undefined if it is missing. */
   readonly part: (name: string) => AsyncIterable<Buffer> | undefined;
-  /** A part's content for loading it into memory, of fewer bytes at most. */
+  /** A part's content, to be held in memory; throws {@link Unreadable} if the part is larger than `limits.inMemory`. */
   readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 

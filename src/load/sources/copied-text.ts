@@ -1,4 +1,4 @@
-/** A copy in one piece: a part of a text keeps the whole in memory, and a joined text all its parts. */
+/** Copies a text into one piece: a substring keeps its whole text in memory, and a joined text all its parts. */
 export function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }

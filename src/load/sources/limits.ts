@@ -4,7 +4,7 @@ type Limit = { readonly most: number; readonly message: string };
 
 const MB = 1_048_576;
 
-/** The limits of a load, with sizes in bytes, each with the message if it is exceeded. */
+/** The limits of a load and of a check, with sizes in bytes, each with the message if it is exceeded. */
 export const limits = {
   file: { most: 128 * MB, message: 'tem mais de 128 MB, o máximo que se carrega' },
   csv: { most: 256 * MB, message: 'os arquivos CSV somam mais de 256 MB, o máximo que se carrega' },

@@ -26,7 +26,7 @@ function firstBytes(path: string, most: number): Buffer {
   }
 }
 
-/** A file's size in bytes; throws {@link Unreadable}, even for a folder, or a pipe, which may never end. */
+/** A file's size in bytes; throws {@link Unreadable}, also for a folder, pipe or device: the last two may never end. */
 export function fileSize(path: string): number {
   const stats = withAccess(() => statSync(path));
   if (!stats.isFile()) throw new Unreadable('não é um arquivo');
@@ -41,7 +41,7 @@ function withAccess<Result>(read: () => Result): Result {
   }
 }
 
-/** A file's content by its first bytes: an archive (.zip, .xlsx), another kind by its name, or perhaps text. */
+/** A file's content by its first bytes: an archive (.zip, .xlsx), perhaps text, or the name of another kind. */
 export type Content = 'archive' | 'text' | { readonly other: string };
 
 /** Whether a file begins like an old or an encrypted workbook. */
@@ -79,7 +79,7 @@ const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 /** Why an encrypted file cannot be read. */
 export const ENCRYPTED = 'está protegido por senha. No Excel, salve uma cópia sem senha';
 
-/** The error for an encrypted or an old workbook, which Excel stores in the same container. */
+/** The error for an encrypted or an old workbook; Excel stores both in the same container. */
 async function oldWorkbook(path: string): Promise<Unreadable> {
   let end: Buffer = Buffer.alloc(0);
   for await (const piece of readPieces(path)) {

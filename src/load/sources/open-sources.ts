@@ -62,10 +62,10 @@ const KINDS = [
   { extension: /\.zip$/i, open: zipSources, damaged: DAMAGED_ZIP },
 ] as const;
 
-/** Workbooks of other programs and of older formats of Excel, by name. */
+/** Workbooks of other programs and in other formats of Excel, by the ending of the file's name. */
 const OTHER_WORKBOOKS = /\.(ods|fods|ots|xls|xlsb|xlt|gnumeric|numbers)$/i;
 
-/** An upload's name without folders, separated by either kind of slash. */
+/** An upload's name without its folders, which either kind of slash may separate. */
 function ownName(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 }

@@ -38,7 +38,7 @@ test('a record has the line on which it starts, as an editor counts, despite tex
   }
 });
 
-test('one file may mix both kinds of line ends', async () => {
+test('one file may mix CR LF and LF as line ends', async () => {
   expect(await records('a\r\n1\n2\r\n3')).toEqual([
     [1, 'a'],
     [2, '1'],

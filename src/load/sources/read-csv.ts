@@ -4,11 +4,11 @@ import { finished } from 'node:stream/promises';
 import { limits, stayWithin } from './limits.ts';
 import { Unreadable } from './source.ts';
 
-const LONGEST_RECORD = 4_000_000; // characters: an unclosed quote must be reported before it swallows the whole file
+const LONGEST_RECORD = 4_000_000; // characters: limits how much is read after an unclosed quote
 
 type OnRecord = (cells: readonly string[], line: number) => void;
 
-/** Calls back with each record of a UTF-8 CSV separated by ';' and its first line; throws {@link Unreadable}. */
+/** Calls back with each record of a UTF-8 CSV separated by ';' and the line of its start; throws {@link Unreadable}. */
 export async function readCsv(content: AsyncIterable<Buffer> | Iterable<Buffer>, onRecord: OnRecord): Promise<void> {
   const lines = new LineCounter();
   const parser = parserFor((record, counted) => {
@@ -79,7 +79,7 @@ const TOO_LONG = 'tem mais de 4 milhões de caracteres em uma linha; confira se 
 const LINE_FEED = 0x0a;
 const NOTHING = Buffer.alloc(0);
 
-/** Yields the bytes in whole characters; throws {@link Unreadable} at a line that is not UTF-8 or beyond the limit. */
+/** Yields the bytes in whole characters; throws {@link Unreadable} at a line that is not UTF-8, or beyond `limits`. */
 async function* utf8Only(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   let line = 1;
   let rest: Buffer = NOTHING;

@@ -4,7 +4,7 @@ import type { TableName } from '../tables/table.ts';
 /** A table to load: a CSV, a sheet or generated rows. */
 export type Source = {
   readonly table: TableName;
-  /** Its name in messages: 'valores.csv', 'aba valores'. */
+  /** The table's name in messages: 'valores.csv', 'aba valores'. */
   readonly label: string;
   /** Calls back with every row, the header first, and its line (from 1); throws {@link Unreadable}. */
   readonly read: (onRow: OnRow) => void | Promise<void>;

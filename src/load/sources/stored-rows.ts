@@ -3,7 +3,7 @@ import type { OnSheetRow } from './xlsx/read-sheet.ts';
 /** A worksheet that is read later, row by row, as it is stored: dates are plain numbers. */
 export type WorkbookRows = {
   readonly name: string;
-  /** Whether its tab is not shown. */
+  /** Whether the worksheet's tab is hidden. */
   readonly isHidden: boolean;
   /** Whether dates count from 1904 instead of 1900. */
   readonly from1904: boolean;
@@ -15,7 +15,7 @@ export type WorkbookRows = {
 /** Called with each range of hidden columns, merged cells, or cells that do not show their values as they are. */
 export type OnRange = (kind: RangeKind, range: CellRange) => void;
 
-/** The kind of a range; 'noZeros' and 'formulas' are for the whole worksheet: it hides zeros, or shows formulas. */
+/** The kind of a range; 'noZeros' and 'formulas' are of a whole worksheet that hides zeros or shows formulas. */
 export type RangeKind = 'hidden' | 'merged' | 'conditional' | 'noZeros' | 'formulas';
 
 /** A range of cells; rows and columns from 0, both ends inclusive; for whole columns, rows are 0. */

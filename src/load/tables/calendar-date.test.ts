@@ -21,6 +21,6 @@ test.each([
   '31/03/26',
   '0026-01-01',
   'ontem',
-])('%s is no day of the calendar', (text) => {
+])('%s is refused as a date', (text) => {
   expect(readDate(text)).toEqual(new Wrong('esperada uma data que exista, como 2026-03-31 ou 31/03/2026'));
 });

@@ -3,7 +3,7 @@ export type CellValue = string | number | boolean | null;
 
 /** How a column's cells are parsed and stored. */
 export type CellType = {
-  /** A number in a code cell has lost its leading zeros and is wrong; only texts keep leading and trailing blanks. */
+  /** A number in a code cell may have lost zeros and is wrong; only texts keep leading and trailing blanks. */
   readonly kind: 'code' | 'text' | 'flag' | 'value';
   readonly inDatabase: SqlType;
   /** Parses a cell's text; {@link Wrong} says what was expected. */
@@ -23,7 +23,7 @@ export type NumberCell = { readonly kind: 'number'; readonly text: string };
 /** A workbook's formula without a value: the error it shows ('#REF!'), or '' if it was never computed. */
 export type FaultCell = { readonly kind: 'fault'; readonly text: string; readonly what: string };
 
-/** An unparsed cell: text in a CSV; in a workbook also a number, a date (midnight UTC), a boolean, a fault and null. */
+/** An unparsed cell: text in a CSV; in a workbook also a number, a date (in UTC), a boolean, a fault or null. */
 export type Cell = string | NumberCell | FaultCell | Date | boolean | null;
 
 /** The result of parsing an invalid cell; `expected` says in Portuguese what to write instead. */

@@ -26,7 +26,7 @@ const NEGATIVE = [
   /^(?:R\$\s*)?\(\s*(?:R\$\s*)?(\d[\d.,]*)\s*\)$/i,
 ];
 
-/** '-R$ 1', 'R$ -1', '(R$ 1)' and 'R$ (1)' are all minus one real. */
+/** Splits the sign from the digits: '-R$ 1', 'R$ -1', '(R$ 1)' and 'R$ (1)' are all minus one real. */
 function stripSign(text: string): { readonly negative: boolean; readonly digits: string } {
   const plain = PLAIN.exec(text);
   if (plain !== null) return { negative: false, digits: plain[1]! };

@@ -10,7 +10,7 @@ export type LoadedTable = {
   /** The line of each row in its source. */
   readonly lines: readonly number[];
   readonly label: string;
-  /** False if a row was invalid; the rows after it are missing too. */
+  /** False if the table has a problem; from the first one on, rows are missing. */
   readonly complete: boolean;
 };
 

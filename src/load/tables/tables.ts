@@ -84,7 +84,7 @@ const budgetTables: readonly Table[] = [
   },
 ];
 
-/** The tables that ERP synchronisations fill; a data folder may contain them for a first start without an ERP. */
+/** The tables that ERP synchronisations fill; a data folder may contain them too, for use without an ERP. */
 export const erpTables: readonly Table[] = [
   budget('realizados', [...Object.keys(place), 'mes'], { ...place, mes: types.month, valor: types.money }),
   budget('propostas-erp', Object.keys(place), { ...place, valorProposta: types.money, valorReformulacao: types.money }),

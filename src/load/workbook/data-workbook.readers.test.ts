@@ -15,7 +15,7 @@ if (LEFT_OUT) console.log('Left out: reading the workbook of data with other pro
 const months = Array.from({ length: 24 }, (_, month) => month * 101 - 300);
 const LONG = `${'Diárias de instrutor; '.repeat(20)}fim`;
 
-/** Some rows of some tables, in whole centavos. */
+/** Some rows of some tables, with amounts in whole centavos. */
 const rows: Partial<Record<TableName, readonly (readonly CellValue[])[]>> = {
   orcamentos: [[4, 2026, 1]],
   naturezas: [

@@ -171,7 +171,7 @@ describe('the empty model', () => {
   });
 });
 
-test('restricts input to the codes in their master’s sheet and to the words of fixed choices', () => {
+test('columns offer the codes in the sheet of the table that they refer to, and the words of fixed choices', () => {
   const allowed = Object.fromEntries(
     tables.flatMap((table) =>
       tableColumns(table).flatMap((column) =>

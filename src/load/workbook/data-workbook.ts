@@ -22,7 +22,7 @@ export function dataWorkbook(organizacao: string, day: string, rowsOf: RowsOf): 
   return { explaining: explainingSheet(facts), sheets: sheetsOf(rowsOf) };
 }
 
-/** The empty workbook, each sheet with one example row that a load refuses. */
+/** The model workbook: each sheet has only an example row, which a load refuses. */
 export function modelWorkbook(): LoadableWorkbook {
   const facts = [
     { label: 'O que é', value: 'O modelo dos dados que se carregam, uma aba por tabela.' },

@@ -41,7 +41,7 @@ export async function countRows(db: Database, scope: Scope, { inDatabase }: Tabl
 type Page = {
   /** The columns that order the rows, unique together. */
   readonly order: readonly string[];
-  /** Their values in the row before the page. */
+  /** The values of these columns in the row before the page; undefined for the first page. */
   readonly after: readonly CellValue[] | undefined;
   readonly most: number;
 };

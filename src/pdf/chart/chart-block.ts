@@ -8,12 +8,12 @@ import { BARS_HEIGHT, drawBars } from './draw-chart.ts';
 import type { PagePen, Type } from '../page-pen.ts';
 import type { Tag, Tags } from '../tags.ts';
 
-/** A chart on its pages: bars and small maps are above the table, a large map has its own pages before it. */
+/** A chart on its pages: bars and small maps are above the table; a large map has its own pages before the table. */
 export type ChartPlan = {
   readonly chart: Chart;
   /** The chart's description, in lines. */
   readonly words: readonly string[];
-  /** Its height above the table, in points; 0 for a map with its own pages. */
+  /** The chart's height above the table, in points; 0 for a map with its own pages. */
   readonly height: number;
   /** The positions of the map's rows on each of its own pages. */
   readonly pages: readonly (readonly number[])[];
@@ -51,7 +51,7 @@ const MOST_ABOVE = 0.5;
 
 type Place = { readonly top: number; readonly width: number; readonly tags: Tags; readonly parent: Tag };
 
-/** Draws a chart, or a page of a map, from `top` on, as a figure whose alternative text is its description. */
+/** Draws a chart, or a page of a map, from `top` on, as a figure; its alternative text is the description. */
 export function drawChart(
   pen: PagePen,
   { chart, words, pages }: ChartPlan,

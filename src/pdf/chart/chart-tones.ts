@@ -2,7 +2,7 @@ import type { Filling, Tone } from '../../chart/chart.ts';
 import { colour } from '../colours.ts';
 import type { Colour, PagePen } from '../page-pen.ts';
 
-/** How a mark looks: its fill, outline and strokes, so that marks never differ by colour alone. */
+/** How a mark looks: its fill, outline and strokes; marks differ in lightness or strokes, not only in hue. */
 export type ToneLook = { readonly ground: Colour; readonly edge: Colour; readonly strokes: readonly Stroke[] };
 
 /** A direction of strokes: rising, falling or level. */

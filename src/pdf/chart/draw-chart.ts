@@ -57,7 +57,7 @@ function drawBar({ pen, chart, at, places }: Drawn, { series, mark, bar, isCut }
   );
 }
 
-/** The distance from zero of the cut across a bar that is drawn shortened. */
+/** The distance, in pixels, from zero to the cut across a bar that is drawn shortened. */
 const CUT = 34;
 
 function drawLine({ pen, chart, at }: Drawn, points: readonly PlacedMark[], series: number): void {

@@ -41,7 +41,7 @@ class CompoundFile {
     return content.subarray(0, entry.size);
   }
 
-  /** The sectors that contain the table of sectors: the header lists some, and a chain of its own the others. */
+  /** The sectors that contain the table of sectors (FAT): the header lists some, a separate chain (DIFAT) the rest. */
   #tableSectors(): readonly number[] {
     const count = this.#bytes.readUInt32LE(44);
     if (count > this.#most) throw new Error('More sectors of the table than of the file');
@@ -72,7 +72,7 @@ class CompoundFile {
     return Buffer.concat(chainOf(first, this.#table).map((sector) => this.#sectorAt(sector)));
   }
 
-  /** Reads a small stream: small streams are parts of the root's, in small sectors that have their own table. */
+  /** Reads a small stream: all of these lie within the root entry's stream, in small sectors with a separate table. */
   #miniStream(first: number): Buffer {
     const root = this.#entries.find(({ kind }) => kind === ROOT);
     if (root === undefined) throw new Error('No root');

@@ -7,7 +7,7 @@ type Reading = { readonly row: number; readonly column: number; readonly operand
 /** Reads a token's data, which begins at a position, into the operands; returns the next token's position. */
 type ReadToken = (tokens: Buffer, at: number, reading: Reading) => number;
 
-/** The text of a cell's formula, from its tokens (MS-XLS, 2.2.2); '' if it has one that Rubrica never writes. */
+/** The text of a cell's formula, from its tokens (MS-XLS, 2.2.2); '' if Rubrica never writes one of them. */
 export function formulaText(tokens: Buffer, row: number, column: number): string {
   const reading: Reading = { row, column, operands: [] };
   try {
@@ -23,7 +23,7 @@ export function formulaText(tokens: Buffer, row: number, column: number): string
   return others.length > 0 ? '' : copyOf(text ?? '');
 }
 
-/** The first cell, 'row,column', of the shared formula to which tokens refer; undefined if they are a formula. */
+/** The first cell, 'row,column', of the shared formula that tokens refer to; undefined if they do not refer to one. */
 export function sharedFirst(tokens: Buffer): string | undefined {
   return tokens.length >= 5 && tokens[0] === EXPRESSION
     ? `${tokens.readUInt16LE(1)},${tokens.readUInt16LE(3)}`

@@ -1,4 +1,4 @@
-/** A record of a BIFF8 stream: its number, its data, and the pieces that continue them. */
+/** A record of a BIFF8 stream: its number, its data, and the further pieces of the data (Continue records). */
 export type XlsRecord = { readonly kind: number; readonly data: Buffer; readonly more: readonly Buffer[] };
 
 const CONTINUE = 0x3c;

@@ -17,7 +17,7 @@ async function read(xml: string, size = xml.length): Promise<string> {
 
 const MAIN = 'xmlns="urn:main" xmlns:e="urn:else"';
 
-test('elements of the root’s namespace are read, whatever their prefix', async () => {
+test('elements of the root’s namespace are read, whatever the root’s prefix', async () => {
   expect(await read('<a><b>1</b></a>')).toBe('<a><b>1</b></a>');
   expect(await read('<x:a xmlns:x="urn:main"><x:b>1</x:b></x:a>')).toBe('<a><b>1</b></a>');
   expect(await read(`<a ${MAIN}><b xmlns="urn:main">1</b></a>`)).toBe('<a><b>1</b></a>');

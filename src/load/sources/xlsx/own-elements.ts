@@ -9,8 +9,8 @@ type Attributes = () => Readonly<Record<string, string>>;
 type Root = { readonly prefix: string; readonly declaration: string; readonly uri: string | undefined };
 
 /**
- * Distinguishes the elements of a document's own namespace, its root's, from foreign ones: programs skip elements that
- * they do not know, with all their content, so people do not see it.
+ * Distinguishes elements with the root's prefix and namespace from foreign ones: programs skip elements that they do
+ * not know, with all their content, so people do not see it.
  */
 export class OwnElements {
   #root: Root | undefined;

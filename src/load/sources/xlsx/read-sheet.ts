@@ -5,18 +5,18 @@ import { isTrue, TextCollector, unescapeText, type XmlHandler } from './read-xml
 import type { SharedFormulas } from './shared-formulas.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
-/** Called with each row that has cells or known formulas, and its line; cells run from A to the last filled one. */
+/** Called with each row that has cells (or formulas, if these are read), and its line; cells run from A to the last. */
 export type OnSheetRow = (cells: Cell[], line: number, more: RowDetails) => void;
 
 /** The properties of a row besides its values. */
 type RowDetails = {
-  /** Its formulas by column, from 0; '' for one whose text is unknown. */
+  /** The row's formulas by column, from 0; '' for a formula whose text is unknown. */
   readonly formulas: readonly string[];
-  /** Its outline level, from 0. */
+  /** The row's outline level, from 0. */
   readonly outline: number;
-  /** Whether it is invisible: hidden, or too low. */
+  /** Whether the row is invisible: hidden, or too low. */
   readonly isHidden: boolean;
-  /** The styles of its cells by column. */
+  /** The styles of the row's cells by column. */
   readonly styles: readonly number[];
 };
 
@@ -37,9 +37,9 @@ type OpenCell = {
   readonly style: string | undefined;
   /** Undefined without a <v> element, '' with an empty one. */
   value: string | undefined;
-  /** Undefined without formula; '' if another cell has its text. */
+  /** Undefined without a formula; '' if another cell has the formula's text. */
   formula: string | undefined;
-  /** The number of the formula that it shares with others. */
+  /** The number of the formula that the cell shares with others. */
   shared: string | undefined;
 };
 
@@ -48,7 +48,7 @@ export class SheetReader implements XmlHandler {
   readonly #parts: CellParts;
   readonly #onRow: OnSheetRow;
   readonly #inline = new TextCollector();
-  /** The style of each column, from 1, for cells without their own or their row's (18.3.1.13). */
+  /** The style of each column, from 1, for cells without a style of their own or of their row (18.3.1.13). */
   readonly #columnStyles: (string | undefined)[] = [];
   /** For each styled column, a later one; the columns between them are styled too. */
   readonly #afterStyled: number[] = [];
@@ -185,12 +185,12 @@ export class SheetReader implements XmlHandler {
 
 const EMPTY = { value: undefined, formula: undefined, shared: undefined };
 
-/** The column of a cell, from 1, by its name; 0 if it is none. */
+/** The column of a cell, from 1, by its name; 0 if the name is not that of a cell. */
 function columnOf(cellName: string): number {
   return columnNumber(/^([A-Z]{1,3})\d{1,7}$/.exec(cellName)?.[1] ?? '') + 1;
 }
 
-/** The fault of a formula without a value; read as an empty cell, it would be loaded as the amount 0. */
+/** The fault of an error or of a formula without a value: an empty cell would be loaded as the amount 0. */
 function faultOf({ type, value, formula }: OpenCell): FaultCell | undefined {
   if (type === 'e') {
     const shown = value || '#N/D';

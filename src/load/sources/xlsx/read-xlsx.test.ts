@@ -138,7 +138,7 @@ test('an example row of the model that was left in is refused, and the explainin
   ]);
 });
 
-test('a formula without a value, an unknown sheet and a misspelt column are reported', async () => {
+test('a formula that gives an error, an unknown sheet and a misspelt column are reported', async () => {
   const error: CellObject = { t: 'e', v: 0x17, f: 'A1/0' };
   const { reported } = await read({
     receitas: [receitas, [4, '01.10', 7, 'Cursos', error, 1, null]],

@@ -41,13 +41,13 @@ function cellName(line: number, position: number): string {
 }
 
 type WorkbookSheet = WorkbookRows & {
-  /** Whether it has no cell with a value. */
+  /** Whether the sheet has no cell with a value. */
   readonly isEmpty: () => Promise<boolean>;
   /** Calls back with line 1 and every non-empty row, none narrower than line 1. */
   readonly read: (onRow: OnRow) => Promise<void>;
 };
 
-/** Opens an .xlsx file and returns its sheets, read later, numbers as written; throws {@link Unreadable}. */
+/** Opens an .xlsx file and returns its sheets, which are read later, numbers as written; throws {@link Unreadable}. */
 export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> {
   const parts = await fromArchive(path, DAMAGED_WORKBOOK, async (archive) => {
     await refuseOtherKinds(archive);

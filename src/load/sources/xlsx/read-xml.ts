@@ -75,7 +75,7 @@ function attributeOf(attributes: Record<string, string>, name: string): string |
   return value === undefined ? undefined : decodeXml(value);
 }
 
-/** Whether an attribute's value is true, in either way to write it. */
+/** Whether an attribute's value is true: '1' or 'true'. */
 export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }

@@ -42,7 +42,7 @@ export type WorkbookParts = {
   readonly sheets: readonly {
     readonly name: string;
     readonly part: string | undefined;
-    /** Whether its tab is not shown. */
+    /** Whether the sheet's tab is hidden. */
     readonly isHidden: boolean;
   }[];
   /** Whether dates count from 1904 instead of 1900. */
