@@ -9,7 +9,7 @@ import { Typefaces } from './typefaces.ts';
 
 /**
  * Writes reports as one PDF, piece by piece: for archives (PDF/A-3b, with each report's workbook) and screen readers
- * (PDF/UA-1), with a bookmark for each group, and for each report if there are several; a cover comes first.
+ * (PDF/UA-1), with a bookmark for each group, and for each report if there are several or a cover. A cover comes first.
  */
 export function* writePdf(
   reports: readonly PdfReport[],

@@ -155,7 +155,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     expect(await everything()).toContain(EMAIL);
   });
 
-  test('only an erasure may change an act or a justification, and only the person in it', async () => {
+  test('even an erasure cannot delete an audit event, or change its kind or the text of a justification; nothing else changes an audit event', async () => {
     const erasing = (statement: string) =>
       database.db.transaction().execute(async (transaction) => {
         await sql`select set_config('rubrica.erases_person', 'on', true)`.execute(transaction);
@@ -198,7 +198,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     await expect(erasePerson(db, { scope, id: ids.lia, by: ids.ana })).rejects.toThrow('Pessoa não encontrada.');
   });
 
-  test('a person whose account was removed can be erased later, as identified by the audit log', async () => {
+  test('a person whose account was removed can be erased later, because the audit log identifies them', async () => {
     const { db } = database;
     const by = { id: 'foi', email: 'foi@exemplo.com', name: 'Foi Embora' };
     await writeAuditEvent(db, { scope, by, kind: 'entrou', detail: 'Entrou' });

@@ -14,7 +14,7 @@ import { withinTable } from './within-table.ts';
 /** The name and id that replace those of an erased person. */
 type Pseudonym = { readonly name: string; readonly id: string };
 
-/** How long the network address of an erased person's act is retained (decision 0076). */
+/** How long the network address in an audit event of an erased person is retained (decision 0076). */
 const ADDRESSES_STAY = '6 months';
 
 /**

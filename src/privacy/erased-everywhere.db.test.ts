@@ -71,7 +71,7 @@ describe.each(databaseInTurn(1))('an erased person on $name', ({ open }) => {
       values (1, 'k', 'Tarefa', ${payload}::jsonb, ${ids.lia}, ${NAME}, now(), 1)`.execute(database.db);
   }
 
-  /** Messages to another person that name Lia, as the product writes them. */
+  /** Inserts a message to another person with sentences that name Lia, as the product writes them. */
   async function writeToAna() {
     const paragraphs = [
       `${NAME} criou uma conta para você no Rubrica.`,
@@ -117,7 +117,7 @@ describe.each(databaseInTurn(1))('an erased person on $name', ({ open }) => {
     expect(JSON.stringify(content).split(pseudonym)).toHaveLength(5);
   });
 
-  test('an act that ends after its person was erased names nobody; one of a person who was only removed names them', async () => {
+  test('an audit event written after its person was erased names nobody; an event of a person who was only removed names them', async () => {
     const { db } = database;
     const late = (id: string) => ({
       ...({ scope, kind: 'testouCorreio', detail: `Entregue, para ${EMAIL}.` } as const),

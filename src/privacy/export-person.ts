@@ -17,7 +17,7 @@ export type PersonPart = {
   readonly linhas: readonly (readonly (string | null)[])[];
 };
 
-/** All data stored about a person. */
+/** The data stored about a person. */
 export type PersonFile = {
   readonly id: string;
   readonly nome: string;
@@ -28,7 +28,10 @@ export type PersonFile = {
 /** The heading of the person's role in a row. */
 const ROLE = 'Papel';
 
-/** Exports all data stored about a person, without secrets; throws `AccountRefused` for an unknown person. */
+/**
+ * Exports the data stored about a person, without secrets and without messages to others; throws `AccountRefused` for
+ * an unknown person.
+ */
 export async function exportPerson(db: Database, scope: Scope, id: string): Promise<PersonFile> {
   const identity = await identityOf(db, scope, id);
   const partes: PersonPart[] = [];

@@ -7,14 +7,14 @@ import type { Database } from '../database/schema.ts';
 /** The ids, e-mails and names of a person in the database. */
 export type Identity = {
   readonly id: string;
-  /** The id, and the ids of earlier accounts with the same e-mail. */
+  /** The id, and the ids of other accounts that the audit log has under the same e-mail. */
   readonly ids: readonly string[];
   readonly email: string;
   /** The e-mail, and the one at the organisation's provider. */
   readonly emails: readonly string[];
   /** The person's current name, or the last one. */
   readonly name: string;
-  /** The name and earlier ones, without those that anybody else of the organisation has or had. */
+  /** The current name and former ones, without names that anybody else of the organisation has or had. */
   readonly names: readonly string[];
   /** Whether there is an account; if not, the identity was found in the audit log. */
   readonly hasAccount: boolean;
@@ -68,7 +68,7 @@ async function ownNames(db: Database, scope: Scope, own: Pick<Identity, 'ids' | 
   return rows.map((row) => row.name);
 }
 
-/** The id of the last act with an e-mail in the audit log, for a removed account; throws `AccountRefused` if none. */
+/** The person's id in the last audit event with an e-mail, for a removed account; throws `AccountRefused` if none. */
 export async function formerPerson(db: Database, scope: Scope, email: string): Promise<string> {
   const acts = db.selectFrom('acts').select('personId').where(within(scope, 'acts')).where('personEmail', '=', email);
   const last = await acts.orderBy('id', 'desc').executeTakeFirst();

@@ -26,7 +26,7 @@ export type PersonalData = {
   readonly senders?: readonly string[];
   /** The columns of the person's file, with their headings. */
   readonly shown: Readonly<Record<string, string>>;
-  /** Columns that are bound to a person and never leave the database: secrets, and copies of budget data. */
+  /** Columns that are bound to a person and never in the person's file: secrets, and copies of budget data. */
   readonly never?: readonly string[];
   /** Whether the rows are removed or get a pseudonym when the person's data are erased. */
   readonly whenErased: 'removed' | 'pseudonym';
@@ -34,7 +34,7 @@ export type PersonalData = {
 
 type Column<Name extends keyof Schema> = keyof Schema[Name] & string;
 
-/** {@link PersonalData} restricted to the table's columns. */
+/** {@link PersonalData} of a table's columns; only a test checks those in `also`, `mentions` and `senders`. */
 export type OfTable<Name extends keyof Schema> = PersonalData & {
   readonly person: { readonly [Each in Column<Name>]?: Naming };
   readonly shown: { readonly [Each in Column<Name>]?: string };

@@ -33,7 +33,7 @@ export function calculated(
 /** A value, and the linear pace of a ratio. */
 export type ValueWithPace = { readonly value: number | null; readonly pace?: number | null };
 
-/** Returns a function that gives a further set's values: the report's own column of that name, or sums of months. */
+/** Returns a function that gives a further set's values: the report's own amounts by name, or sums of its months. */
 export function valuesOfSet(
   set: Columns,
   own: Columns,

@@ -22,7 +22,7 @@ const sheet: Sheet = { title: 'Conferir', columns: [{ label: 'Item', format: 'te
 const state = (codCCustoFilho: string) =>
   ({ ...filho(codCCustoFilho), estado: 'aguardando', coleta: 'Reformulação', prazo: '2026-11-30' }) as const;
 
-test('the heading of a cost centre says its state, no other row does', () => {
+test('the heading of a child cost centre says its state, and no other row does', () => {
   const shown = withCentroStates(sheet, [state('1.2.1'), state('1.9.1')]);
   const marks = rows.map((_, at) => shown.rows.at(at)!.cells[0]!.mark);
   expect(marks).toEqual([undefined, '· aguardando aceite', undefined, undefined, undefined, undefined]);

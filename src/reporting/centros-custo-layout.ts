@@ -21,7 +21,7 @@ type Line<Amounts> = Pick<Row, 'kind' | 'level'> & {
 
 const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
 
-/** A cost centre tree as a sheet of columns, by default of the report's own amounts (spec §2.3). */
+/** A cost centre tree as a sheet; by default its cells are those of the tree's own amounts (spec §2.3). */
 export function centrosSheet<Amounts extends object>(
   tree: CentroTree<Amounts>,
   columns: Columns,

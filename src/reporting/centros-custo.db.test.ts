@@ -113,7 +113,7 @@ describe.each(databaseInTurn(1))('the lines by cost centre on $name', ({ open })
       );
     }));
 
-  test('planned beside realised: every cost centre and nature with either amount, month by month', () =>
+  test('the real-time report has every cost centre and nature with planned or realised amounts, month by month', () =>
     forAll(async ({ valores, realizados }) => {
       const planned = new Map(
         (await conferir.query(opened.db, scopeOfOrganization(1), proposed)).map((line) => [keyOf(line), line]),

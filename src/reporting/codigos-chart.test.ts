@@ -35,7 +35,7 @@ it('several codes are drawn with their totals', () => {
   ]);
 });
 
-it('a single code is drawn as its natures, labelled with tipo and resource if a nature is under several', () => {
+it('a single code is drawn as its natures; a nature under several funding sources is labelled with tipo and funding source', () => {
   expect(itemsOf([codigo('1.1', ['proprios'])]).map(([label]) => label)).toEqual(['3.1 - Diárias', '3.2 - Diárias']);
   const [first, , third] = itemsOf([codigo('1.1', ['proprios', 'terceiros'])]);
   expect(first).toEqual([

@@ -37,10 +37,10 @@ export function codigoNouns(codigos: readonly unknown[]): ItemNouns {
     : { one: 'Código orçamentário', noun: nounOf('código') };
 }
 
-/** The words for the resource in the label of a nature that is under several. */
+/** The words for the funding source in the label of a nature that is under several. */
 const OF_RECURSO = { proprios: 'próprios', terceiros: 'de terceiros' } as const;
 
-/** The natures of a code; one in several tipos or resources is labelled with both. */
+/** The natures of a code; a nature under several tipos or funding sources is labelled with both. */
 function naturezaItems<Total, Natureza extends NaturezaNames, Of extends Codigo<Total, Natureza>>(
   codigo: Of,
   amountsOf: (natureza: Natureza) => Total,

@@ -3,7 +3,7 @@ import { percentage } from '../contracts/numbers.ts';
 import { areaLabelsOf, RECURSOS } from './codigos-orcamentarios-layout.ts';
 import type { Division } from './composition/composition.ts';
 
-/** The response of a report nested as code > tipo > resource > nature (spec §3); totals have the schema `total`. */
+/** The response of a report nested as code > tipo > recurso > nature (spec §3); totals have the schema `total`. */
 export function codigosContract<Total extends z.ZodType, Own extends z.ZodRawShape>(total: Total, natureza: Own) {
   return z.object({
     codigosOrcamentarios: z.array(codigo(total, natureza)),

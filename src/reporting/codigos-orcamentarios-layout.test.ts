@@ -29,7 +29,7 @@ const lines = fc
     );
   });
 
-it('every row has its share of the grand total; the shares of items, codes, resources and areas each add up to 100 %', () => {
+it('the shares of items, codes, funding sources and areas in the grand total each add up to 100 %', () => {
   fc.assert(
     fc.property(lines, (some) => {
       const result = arrange(some);

@@ -30,7 +30,7 @@ export type SecondKey<Codigo, Total> = {
   readonly totals: readonly { readonly label: string; readonly total: Total; readonly area: Area }[];
 };
 
-/** The labels of the resources (spec §2.2). */
+/** The labels of the funding sources (spec §2.2). */
 export const RECURSOS = { proprios: 'Recursos Próprios', terceiros: 'Recursos de Terceiros' } as const;
 
 /** The position of the second key among the keys. */

@@ -57,7 +57,7 @@ const rank = (codigo: string, natureza: string) =>
 const plain = (some: readonly Amounts<Name>[]) => sumOf<Name>(some, NAMES);
 const added = (some: readonly Amounts<Name>[]) => withDifference(plain(some));
 
-it('natures, resources, tipos and codes each add up to the level above, own + third-party to the grand total; values are calculated from sums', () => {
+it('natures, funding sources, tipos and codes each add up to the level above, own + third-party to the grand total; values are calculated from sums', () => {
   fc.assert(
     fc.property(lines, (some) => {
       const { codigosOrcamentarios, totais } = nestCodigos(some, shown);
@@ -75,7 +75,7 @@ it('natures, resources, tipos and codes each add up to the level above, own + th
   );
 });
 
-it('no line is lost, none counted twice, each under its own code, tipo and resource', () => {
+it('no line is lost or counted twice, and each is under its own code, tipo and funding source', () => {
   const keyed = (codigo: string, tipo: string, recurso: string) => [codigo, tipo, recurso].join('|');
   fc.assert(
     fc.property(lines, (some) => {
@@ -91,7 +91,7 @@ it('no line is lost, none counted twice, each under its own code, tipo and resou
   );
 });
 
-it('codes are in the lines’ order, tipos by name, own resources first', () => {
+it('codes are in the lines’ order, tipos by name, own funds before third-party funds', () => {
   const TIPOS = ['Água', 'Atividade', 'Projeto'];
   fc.assert(
     fc.property(lines, (some) => {

@@ -4,10 +4,10 @@ import { type Amounts, sumOf, withCalculated } from './calculated.ts';
 import { type AmountsOf, type Columns, type PlainName, plainNames } from './columns.ts';
 import { percentageOf } from '../domain/ratio.ts';
 
-/** The resources in the order of the rows. */
+/** The funding sources in the order of the rows. */
 const RECURSOS = ['proprios', 'terceiros'] as const;
 
-/** The resource that funds a line: the organisation's own or a third party's. */
+/** The funding source of a line: the organisation's own money or a third party's. */
 export type Recurso = (typeof RECURSOS)[number];
 
 /** Whether a code serves administration (meio) or the mission itself (fim). */
@@ -50,13 +50,13 @@ export function shownBy<const List extends Columns>(columns: List) {
   };
 }
 
-/** Lines nested as code > tipo > resource > nature with totals (spec §3, "Budget comparative result"). */
+/** Lines nested as code > tipo > recurso > nature with totals (spec §3, "Budget comparative result"). */
 export type CodigoTree<Total, Natureza, Of = Codigo<Total, Natureza>> = {
   readonly codigosOrcamentarios: readonly Of[];
   readonly totais: CodigoTotais<Total>;
 };
 
-/** A budget code with its tipos, their resources and their natures. */
+/** A budget code with its tipos, their funding sources and their natures. */
 export type Codigo<Total, Natureza> = {
   readonly codOrcamentario: string;
   readonly descricaoOrcamentario: string;
@@ -82,14 +82,14 @@ export type CodigoTotais<Total> = {
   readonly total: Total;
 };
 
-/** The natures of one code, tipo and resource, and their sums; all totals are sums of leaves. */
+/** The natures of one code, tipo and funding source, and their sums; all totals are sums of leaves. */
 type Leaf<Name extends string, Natureza> = {
   readonly of: Omit<CodigoLine<never>, keyof NaturezaNames>;
   readonly sums: Amounts<Name>;
   readonly naturezas: readonly Natureza[];
 };
 
-/** Nests lines that are sorted by code and nature; sorts tipos by name, and own resources before third parties'. */
+/** Nests lines that are sorted by code and nature; sorts tipos by name, and own funds before third parties'. */
 export function nestCodigos<Name extends string, Total, Natureza>(
   lines: readonly CodigoLine<Name>[],
   shown: Shown<Name, Total, Natureza>,
@@ -118,7 +118,7 @@ function leavesOf<Name extends string, Natureza>(
   );
 }
 
-/** Nests leaves as code > tipo > resource. */
+/** Nests leaves as code > tipo > recurso. */
 function nestLeaves<Name extends string, Total, Natureza>(
   leaves: readonly Leaf<Name, Natureza>[],
   { names, total }: Pick<Shown<Name, Total, Natureza>, 'names' | 'total'>,

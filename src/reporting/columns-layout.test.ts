@@ -10,12 +10,12 @@ const seen = (items: readonly string[], closing?: Row) => {
   return [rows.length, ...[-1, 0, 1, 2, 3].map((index) => rows.at(index))];
 };
 
-test('a row for each item, then the last one, and no more', () => {
+test('there is a row for each item, then the last row if it is given, and no more', () => {
   expect(seen(['a', 'b'], last)).toEqual([3, undefined, rowOf('a'), rowOf('b'), last, undefined]);
   expect(seen(['a', 'b'])).toEqual([2, undefined, rowOf('a'), rowOf('b'), undefined, undefined]);
 });
 
-test('no items, no last row', () => {
+test('without items there is no last row', () => {
   for (const closing of [last, undefined]) {
     expect(seen([], closing)).toEqual([0, undefined, undefined, undefined, undefined, undefined]);
   }

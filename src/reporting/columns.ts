@@ -63,7 +63,7 @@ export type Percentage = {
   readonly pace?: Pace;
 };
 
-/** A row's share of the grand total of a column; on the sheet alone. */
+/** A row's share of the grand total of a column; the layout calculates it, and the answer does not contain it. */
 export type Share = { readonly kind: 'share'; readonly of: string };
 
 /** A list of columns. */
@@ -104,12 +104,12 @@ export function amountsObject<const List extends Columns>(columns: List) {
   return z.object(fieldsOf(columns));
 }
 
-/** Whether a column's values are percentages that do not add up. */
+/** Whether a column's values are percentages. */
 export function isPercentage({ kind }: Origin): boolean {
   return kind !== 'plain' && kind !== 'sum' && kind !== 'difference';
 }
 
-/** Some months of a measure, from 1 to 12, both included. */
+/** The months of a measure from `first` to `last`, 1 to 12, both included. */
 export function ofMonths(measure: Plain['measure'], first: number, last = first): Plain {
   return { kind: 'plain', measure, span: { from: first - 1, to: last } };
 }

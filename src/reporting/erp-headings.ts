@@ -2,7 +2,7 @@ import { ERP_MARK } from '../domain/erp-notices.ts';
 import { placeCells } from '../sheet/rows/row-blocks.ts';
 import type { Cell, Row, Sheet } from '../sheet/sheet.ts';
 
-/** Marks the headings of a sheet's ERP columns, whose values did not come from the ERP. */
+/** Marks the headings of a sheet's ERP columns, for a sheet to which the ERP gave no current values. */
 export function markErpHeadings(sheet: Sheet): Sheet {
   const { header, columns } = sheet;
   if (!columns.some(({ fromErp }) => fromErp)) return sheet;

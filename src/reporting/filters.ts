@@ -109,7 +109,7 @@ export type BudgetsOffered = 'all' | 'current-year' | 'compared';
 
 type Budget = Pick<Orcamento, 'id' | 'ano'>;
 
-/** The budgets that are offered; with 'compared', only if the year before has one too. */
+/** The budgets that are offered; with 'compared', those with an id above 2 and a budget in the year before. */
 export function offeredOf<B extends Budget>(
   budgets: readonly B[],
   offered: BudgetsOffered,

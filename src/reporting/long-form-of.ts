@@ -11,7 +11,7 @@ export type LongContext = LayoutContext & {
   readonly nomeColigada: string;
 };
 
-/** The long form of a report's own sheet. */
+/** The long form of a report's sheet, or of a comparison of two. */
 export function longFormOf(report: Pick<Report, 'filters'>, sheet: Sheet, context: LongContext): LongForm {
   return longForm(sheet, longFactsOf(report, context));
 }

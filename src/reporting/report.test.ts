@@ -58,7 +58,7 @@ test('the menu begins with .xlsx and ends with the PDF, has each workbook also a
   ]);
 });
 
-/** The names of every file that a report declares (spec §9). */
+/** The names of all files that reports declare (spec §9). */
 const namesOf = (importacaoSistema: string, periodoOrcamento: 1 | 2) =>
   catalogOf({ importacaoSistema }).flatMap(({ files }) =>
     files.map((file) => fileNameOf(file, { periodoOrcamento }, 'SIGO')),

@@ -69,7 +69,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Chart
   readonly dependsOn: readonly ['orcamento'] | readonly ['orcamento', 'anoAnterior'];
   /** The budgets that it offers; all by default. */
   readonly budgets?: BudgetsOffered;
-  /** Why people limited to some cost centres see little or nothing of it; absent if they see all data of theirs. */
+  /** Why people limited to some cost centres see little or nothing of it; absent if they see all data of these. */
   readonly whyLimited?: string;
   /** A hint for some organisations, by their parent cost centres (spec §2.7). */
   note?(context: NoteContext): string | undefined;
@@ -217,7 +217,7 @@ export type OfferedFile<View> = { readonly file: ReportFile; readonly view?: Vie
 
 const MENU_ORDER: readonly FileFormat[] = ['xlsx', 'xls', 'csv', 'pdf'];
 
-/** All files of a report in menu order: .xlsx first, the PDF last, each also as on the screen if there is a view. */
+/** All files in menu order, .xlsx first, the PDF last; with a view, workbooks and PDF also as on the screen. */
 export function offeredFiles<View>(report: Pick<Report, 'files'>, view?: View): readonly OfferedFile<View>[] {
   return MENU_ORDER.flatMap((format): OfferedFile<View>[] => {
     const own = filesOf(report).filter((file) => file.format === format);

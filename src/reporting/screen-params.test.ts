@@ -8,7 +8,7 @@ const read = (params: Parameters<typeof readColumns>[1]) => {
   return { set: set?.name, ...rest };
 };
 
-it('without parameters it is the report’s own set', () => {
+it('without parameters, the set is the report’s own', () => {
   expect(read({})).toEqual({ set: undefined, month: undefined, refused: [] });
 });
 

@@ -14,7 +14,7 @@ export const COLUMN_PARAMS = ['colunas', 'mes'] as const;
 /** A month in an address: 1 to 12. */
 export const MONTH_FORM = /^([1-9]|1[0-2])$/;
 
-/** The values of these parameters, as text; without a name, the report's own set. */
+/** The values of these parameters, as text; without `colunas`, the set is the report's own. */
 export type ColumnParams = { readonly [Name in (typeof COLUMN_PARAMS)[number]]?: string | undefined };
 
 /** A requested set of columns. */

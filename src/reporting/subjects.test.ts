@@ -45,7 +45,7 @@ const context: LayoutContext = {
   ano: 2026,
 };
 
-/** Each sheet that the page may show of a report: its own columns, and the further sets for March. */
+/** The sheets of a report: its own columns as in `layout`, and its further column sets for March. */
 function sheetsOf(report: Report): readonly Sheet[] {
   const result = report.contract.parse(sampleResult(report.contract));
   const others = report.columnSets?.others ?? [];
@@ -66,7 +66,7 @@ it('the amounts of every report of the spec can be opened, except those of memor
 });
 
 it.each(cases)(
-  '$report.slug, columns $set: every column of amounts except the partners’ has a name, no two the same',
+  '$report.slug, columns $set: every column of amounts except the partners’ has a name that no other column has',
   ({ report, sheet }) => {
     const numbers = sheet.columns.filter(isOfNumbers);
     const unnamed = numbers.filter(({ amount }) => amount === undefined).map(({ label }) => label);
@@ -95,7 +95,7 @@ it.each(cases)(
 );
 
 it.each(cases)(
-  '$report.slug, columns $set: a group and its subtotal have the same subject, the grand total’s is empty',
+  '$report.slug, columns $set: a group and its subtotal have the same subject, and the grand total’s is empty',
   ({ sheet }) => {
     const rows = rowsOf(sheet);
     const subjects = (kind: Row['kind']) =>

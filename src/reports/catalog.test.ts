@@ -94,7 +94,7 @@ it('three reports explain to people limited to some cost centres why they show l
   ]);
 });
 
-it('the answers of every report depend on their budget, those that also read the year before on both', () => {
+it('the answers of every report depend on its budget; those that also read the year before depend on both years', () => {
   for (const { slug, filters, budgets, dependsOn } of catalog) {
     expect([slug, ...filters]).toContain('orcamentoId');
     const readsBoth = budgets === 'compared' || slug === 'orcamento-tempo-real';

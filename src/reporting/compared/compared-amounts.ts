@@ -14,7 +14,7 @@ import { BASE_WORDS, type ComparedBase } from './compared-with.ts';
 /** How a search is compared, with another budget or with itself at another moment, and in which amounts. */
 export type ComparedAs = {
   readonly budget?: ComparedBudget | undefined;
-  /** The names of the amounts; by default those of the whole line. */
+  /** The names of the amounts; by default those of `comparableAmounts`, in long form all of them. */
   readonly amounts?: readonly string[] | undefined;
 };
 
@@ -49,8 +49,8 @@ type Named = {
 
 /**
  * Names the sides of two compared budgets: by year, or, if their bases differ, by basis and year under headings without
- * a basis. If `before` is realised, planned amounts are paired with realised ones; in a set of columns without the
- * line's realised amount, as the projection, the sides are named by year alone.
+ * a basis. If `before` is realised, planned amounts are paired with realised ones; in a column set without the line's
+ * realised amount, such as that of the projection, the sides are named by year alone.
  */
 function budgetComparison(
   { compared: { base }, ano: before, label }: ComparedBudget,

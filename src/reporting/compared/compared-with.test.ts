@@ -55,7 +55,7 @@ describe('budgets that a search can be compared with', () => {
     expect(labelsIn('orcamentario-comparativo', 1)).toEqual(['2025']);
   });
 
-  it('are none if lines belong to one budget alone, or no amounts are shown', () => {
+  it('are none if lines belong to one budget alone, or the report has no compositions', () => {
     expect(['eventos', 'receitas', 'memoria-calculo', 'importacao-erp'].map((slug) => labelsIn(slug, 1))).toEqual([
       [],
       [],

@@ -22,7 +22,7 @@ import { compareCodes } from '../../domain/code-order.ts';
 /** The basis that a search is limited to, and the year of its budget. */
 export type BudgetBasis = { readonly periodoOrcamento?: 1 | 2 | undefined; readonly ano: number };
 
-/** The sums of a subject, and those of the whole search, of which shares are calculated. */
+/** The sums of a subject, and those of the whole search, from which shares are calculated. */
 export type OfSubject = { readonly own: Sums; readonly all: Sums };
 
 /** The amounts of a report as its composition calculates them. */
@@ -113,7 +113,7 @@ export function sourceHasField(source: Source, field: SubjectField): boolean {
   return source === 'realised' || source === 'projected' || source === 'inErp' ? KNOWN_TO_ERP.includes(field) : true;
 }
 
-/** The level that divides a subject's amount: the first that it does not name, if there is one and rows have it. */
+/** The level that divides a subject's amount: the first that the subject does not name, if all its rows have it. */
 export function nextLevelOf(
   { levels }: Composition,
   subject: Subject,

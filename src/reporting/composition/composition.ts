@@ -55,7 +55,7 @@ export type Composition = {
   readonly levels: readonly SubjectField[];
   /** The fields that name totals across the levels: the area of a code. */
   readonly across?: readonly SubjectField[];
-  /** Names of codes that are in no table (resources, for example); undefined for an unknown code. */
+  /** Names of codes that are in no table (funding sources, for example); undefined for an unknown code. */
   readonly names?: {
     readonly [Field in SubjectField]?: (code: string, organization: Organization) => string | undefined;
   };

@@ -16,7 +16,7 @@ type Amount = {
   readonly periodoOrcamento: number | undefined;
 };
 
-/** The basis and subject of the justifications of an amount; undefined unless the amount comes from planned lines. */
+/** The basis and subject of the justifications of an amount; undefined without planned lines or a basis. */
 export function justifiedAmount(
   { sources }: Pick<Composition, 'sources'>,
   { subject, measures, periodoOrcamento }: Amount,
@@ -30,7 +30,7 @@ export function justifiedAmount(
   return basis && { periodoOrcamento: basis, subject: { ...Object.fromEntries(chosen), ...subject } };
 }
 
-/** The basis of an amount's measures; reformulated if both bases are among them. */
+/** The basis of the search; if the search shows both, that of the measures, reformulated before proposed. */
 function basisOf(measures: readonly Measure[], periodoOrcamento: number | undefined): 1 | 2 | undefined {
   if (periodoOrcamento !== undefined) return periodoOrcamento === 2 ? 2 : 1;
   if (measures.includes('reformulacao')) return 2;

@@ -37,7 +37,7 @@ function dueIn(
   return own === undefined ? [] : [own];
 }
 
-/** Whether a comparison is the one of the rule: with its version, or of the reformulated plan with the proposed one. */
+/** Whether a comparison is the rule's own: with its version, or of reformulated with proposed values of the budget. */
 export function isOfRule(
   { comparacao, versaoId }: Regra,
   compared: ComparedWith,

@@ -5,7 +5,7 @@ type Codes = { readonly [Field in string]?: string };
 /** An item with its codes by field: those of its subject, and those that all lines of the subject share. */
 export type Placed = { readonly place: Codes };
 
-/** Returns a function that finds the items about a subject or a part of it, in order; none if it has no codes. */
+/** Returns a function that finds the items about a subject or a part of it, in order; none if the subject is empty. */
 export function placedBySubject<Item extends Placed>(items: readonly Item[]): (subject: Codes) => readonly Item[] {
   const byFields = new Map<string, ReadonlyMap<string, readonly Item[]>>();
   return (subject) => {

@@ -18,7 +18,7 @@ export function dueColumnsOf(columns: Columns): DueColumns | undefined {
   return antes && depois && { antes: antes.name, depois: depois.name, periodoOrcamento: 2 };
 }
 
-/** The columns before and after of the planned amounts of whole lines in a comparison. */
+/** For each planned amount of whole lines in a comparison, its columns before and after. */
 export function dueColumnsCompared(
   columns: Columns,
   compared: readonly Column[],

@@ -12,12 +12,12 @@ export type BandAmounts = {
 export type Band = { readonly low: number; readonly high: number };
 
 /**
- * Student's t with one degree of freedom at 90 %: of two errors of the same size and no bias, one of them known, the
- * other lies within this multiple of the known one in 80 % of cases.
+ * Student's t with one degree of freedom at 90 %: of two normally distributed errors with the same spread and no bias,
+ * one of them known, the other lies within this multiple of the known one in 80 % of cases.
  */
 const TIMES = Math.tan(0.4 * Math.PI);
 
-/** The 80 % band, from the projection's error a year ago; undefined if less than half of it has that history. */
+/** The 80 % band, from the error a year ago; undefined if less than half of the projection has such an error. */
 export function bandOf({ projecao, comHistorico, erroHaUmAno, realizadoHaUmAno }: BandAmounts): Band | undefined {
   if (realizadoHaUmAno <= 0 || 2 * Math.abs(comHistorico) < Math.abs(projecao)) return undefined;
   const half = Math.round(TIMES * Math.abs((erroHaUmAno / realizadoHaUmAno) * projecao));

@@ -6,7 +6,7 @@ import { projectedAmounts } from './projected-amounts.ts';
 
 /**
  * Returns a function that projects a line's sums after its first `known` months, for compositions, from its 24 months,
- * the 24 or 48 of its nature and, if there are any, its 24 of the year before.
+ * the 24 or 48 of its nature and, if they are known, the line's 24 of the year before.
  */
 export function projectedSumsAfter(known: number): (months: Months) => Sums {
   const project = projectionsAfter(known);

@@ -96,7 +96,7 @@ it('amounts a hundred times as large are projected a hundred times as large, up 
   );
 });
 
-it('a year before with tiny first months is no shape: few centavos then do not become millions now', () => {
+it('a year before with tiny first months gives no shape: a few centavos then do not become millions now', () => {
   const before = upTo(0, 0, 6, 0, 652_739_67);
   expect(hasShape(before, 4)).toBe(false);
   expect(
@@ -120,13 +120,13 @@ it('a projection is whole centavos, whatever was realised, planned or reversed',
   );
 });
 
-it('nothing planned and realised projects nothing; nothing planned but realised continues at its pace', () => {
+it('if nothing is planned or realised, nothing is projected; realised amounts without a plan continue at their pace', () => {
   expect(sum(restOf(alone(flat(0), flat(0)), 6).months)).toBe(0);
   const unplanned = restOf(alone(flat(0), upTo(50_00, 50_00, 50_00)), 3);
   expect(unplanned).toMatchObject({ method: 'ritmo', months: Array(9).fill(50_00) });
 });
 
-it('a reversal lowers the pace, and is projected below zero if nothing else was realised', () => {
+it('if only reversals were realised, the projection continues below zero', () => {
   expect(restOf(alone(flat(0), upTo(-90_00, -90_00)), 2).months).toEqual(Array(10).fill(-90_00));
 });
 

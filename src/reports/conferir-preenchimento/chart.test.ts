@@ -25,11 +25,11 @@ const result = arrange([
   line('1.01.2', '3.1', {}),
 ]);
 
-it('a month is empty if no nature has an amount, and unexplained if the centre has no memory of it', () => {
+it('a month is empty if no nature has an amount, and unexplained if it has amounts but no calculation memory', () => {
   const drawn = chart(result, context, [{ codCCustoFilho: '1.01.1', meses: [1, 12] }]);
   expect(drawn.rows.map(({ label }) => label)).toEqual(['1.01.1 - Compras', '1.01.2 - Compras']);
   const fillings = drawn.rows.map(({ cells }) => cells.map(({ filling }) => filling));
-  // February's amounts add up to zero, yet it is filled; December has a memory but no amount.
+  // February's amounts add up to zero, yet it is not empty; December has a calculation memory but no amount.
   expect(fillings[0]!.slice(0, 4)).toEqual(['filled', 'unexplained', 'unexplained', 'empty']);
   expect(new Set([...fillings[0]!.slice(3), ...fillings[1]!])).toEqual(new Set(['empty']));
   expect(drawn.description).toBe('2 centros: 2 com meses vazios, 1 com meses sem memória de cálculo.');
@@ -41,7 +41,7 @@ it('a cell has the centre’s amount of the month, and opens it', () => {
   expect(cells[2]!.opens).toEqual({ em: { codCCustoPai: '1.01', codCCustoFilho: '1.01.1' }, coluna: 'marco' });
 });
 
-it('if memories are unknown, no month is unexplained', () => {
+it('if calculation memories are unknown, no month is unexplained', () => {
   const drawn = chart(result, context, undefined);
   expect(drawn.rows.flatMap(({ cells }) => cells).filter(({ filling }) => filling === 'unexplained')).toEqual([]);
   expect(drawn.description).toContain('não puderam ser lidas');

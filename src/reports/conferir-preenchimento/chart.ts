@@ -9,7 +9,7 @@ import type { Result } from './columns.ts';
 
 type Filho = Result['centrosCustos'][number]['ccFilhos'][number];
 
-/** A map of child cost centres by month: empty, or unexplained if its amounts have no calculation memory. */
+/** A map of child cost centres by month: a month is empty, filled, or unexplained (without calculation memory). */
 export function chart(
   { centrosCustos }: Result,
   { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>,

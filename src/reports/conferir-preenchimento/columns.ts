@@ -20,7 +20,7 @@ const months = MESES.map((name, at) => ({
   ...(at === 0 && { startsGroup: true as const }),
 }));
 
-/** The amounts of Conferir Preenchimento: twelve months, the year, blocked (spec §2.4). */
+/** The amounts of Conferir Preenchimento: twelve months, the year and the blocked amount (spec §2.4). */
 export const columns = [
   ...months,
   {

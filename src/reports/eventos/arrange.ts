@@ -9,7 +9,7 @@ type Evento = Pai['eventos'][number];
 /** An event of a parent cost centre with its partners, amounts in whole centavos. */
 export type Line = Pick<Pai, 'codCCustoPai' | 'nomeCCustoPai'> & Evento;
 
-/** Nests sorted events by parent, with totals (spec §3); sorts each parent's by date, name and id, undated last. */
+/** Nests events sorted by parent, with totals (spec §3); sorts a parent's events by date (undated last), name, id. */
 export function arrange(lines: readonly Line[]): Result {
   const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map(arrangePai);
   return { centrosCustos, totais: sum(centrosCustos.map(({ total }) => total)) };

@@ -65,14 +65,14 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
   ];
   const todos = { orcamentoId: 4, codCCustoPai: 'todos' };
 
-  test('the events of a budget by parent in natural order, each with its partners as loaded, texts whole', async () => {
+  test('the events of a budget are sorted by parent in natural order, each with its partners as loaded and its whole texts', async () => {
     expect(await ask(1, todos)).toEqual(all);
     expect((await ask(1, { ...todos, orcamentoId: 3 })).map(({ id, parceiros }) => [id, parceiros])).toEqual([
       [4, [{ nome: 'Outro', custoAcao: 700, cCusto: '' }]],
     ]);
   });
 
-  test('events of which none has a partner', async () => {
+  test('events are found even if none of them has a partner', async () => {
     expect(await ask(1, { ...todos, codCCustoPai: '1.2' })).toEqual(all.slice(0, 1));
   });
 
@@ -99,7 +99,7 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
     ]);
   });
 
-  test('one parent’s events; none if it has none', async () => {
+  test('a search of one parent finds its events, or none if it has none', async () => {
     expect(await ask(1, { orcamentoId: 4, codCCustoPai: '1.10' })).toEqual(all.slice(1));
     expect(await ask(1, { orcamentoId: 4, codCCustoPai: '3' })).toEqual([]);
     expect(await ask(1, { orcamentoId: 3, codCCustoPai: '1.2' })).toEqual([]);

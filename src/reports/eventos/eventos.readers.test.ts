@@ -68,7 +68,7 @@ test.skipIf(LEFT_OUT)('the worksheet Dados holds a row per partner, read by open
   expect(sheet!.looks['2,2']!.format).toMatch(/^dd\/mm\/yyyy/);
 });
 
-test.skipIf(LEFT_OUT)('its totals, recalculated by LibreOffice, count each event once', SLOW, async () => {
+test.skipIf(LEFT_OUT)('the totals of Dados, recalculated by LibreOffice, count each event once', SLOW, async () => {
   const [sheet] = recalculate(await dadosFile(lines), 'xlsx');
   expect(Object.fromEntries(Object.entries(sheet!.formulas).map(([at, { value }]) => [at, value]))).toEqual({
     '5,4': 10_000,

@@ -18,12 +18,12 @@ export function arrange(lines: readonly Line[]): Result {
   return { registros: inRankOrder(lines, ranks) };
 }
 
-/** The amount of 'Total Geral' in whole centavos, which the response does not hold. */
+/** The amount of 'Total Geral', which the response does not hold, in whole centavos. */
 export function totalOf({ registros }: Result): number {
   return registros.reduce((sum, { valorTotal }) => sum + valorTotal, 0);
 }
 
-/** Ranks lines by a text; sorts only the distinct texts, because many postings have few. */
+/** Ranks lines by a text; sorts only the distinct texts, which are few even among many postings. */
 function ranksOf(
   lines: readonly Line[],
   name: 'tipo' | (typeof KEYS)[number],

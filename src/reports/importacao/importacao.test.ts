@@ -72,7 +72,7 @@ it('orders by type, cost centre, action, account, nature and month, codes in nat
   expect(arrange(mixed).registros).toEqual(ordered);
 });
 
-it('loses and changes no posting', () => {
+it('neither loses nor changes a posting', () => {
   const posting = fc.record({
     tipo: fc.constantFrom('D', 'R', 'd'),
     chaveCentroCusto: fc.constantFrom('', '1', '01', 'CC'),

@@ -7,7 +7,7 @@ type Natureza = CentroCusto['naturezas'][number];
 /** One calculation memory of a child cost centre, nature and month (1 to 12), in whole centavos. */
 export type Line = Omit<CentroCusto, 'naturezas'> & Omit<Natureza, 'memorias'> & Natureza['memorias'][number];
 
-/** Nests memories, sorted by cost centre, nature and month, into pairs of cost centres and natures (spec §2.12). */
+/** Nests calculation memories, sorted by cost centre, nature and month, as child centre > nature (spec §2.12). */
 export function arrange(lines: readonly Line[]): Result {
   return { centrosCustos: runsBy(lines, ({ codCCustoFilho }) => codCCustoFilho).map(arrangeCentro) };
 }

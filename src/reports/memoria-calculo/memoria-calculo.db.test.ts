@@ -62,16 +62,16 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
     '1.10.10 3.1 2 organização 1',
   ];
 
-  test('memories are in order of centre, nature and month, those of one month in loading order', async () => {
+  test('calculation memories are sorted by centre, nature and month, those of one month in loading order', async () => {
     expect(await seen()).toEqual(whole);
     expect(await seen({ orcamentoId: 3 })).toEqual(['01 3.1 1 do ano anterior']);
   });
 
-  test('inactive natures only if selected', async () => {
+  test('calculation memories of inactive natures are found only if these natures are selected', async () => {
     expect(await seen({ exibirNaturezasInativas: false })).toEqual(whole.filter((line) => !line.endsWith('fax')));
   });
 
-  test('the memories of one parent or one child; none if it has none', async () => {
+  test('a search of one parent or child finds its calculation memories, or none if it has none', async () => {
     expect(await seen({ codCCustoPai: '1.10' })).toEqual(whole.slice(1));
     expect(await seen({ codCCustoPai: '1.10', codCCustoFilho: '1.10.10' })).toEqual(whole.slice(6));
     expect(await seen({ codCCustoPai: '1.2', codCCustoFilho: '02' })).toEqual([]);

@@ -38,7 +38,7 @@ it('lays the memories out under parent and child: nature, month, proposed, refor
   ]);
 });
 
-it('answers in the shape of the design by pair of cost centres, an absent reformulated value null', () => {
+it('answers in the shape of the design, by child cost centre with its parent; an absent reformulated value is null', () => {
   expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(2, 5))))).toEqual({
     centrosCustos: [
       {

@@ -9,7 +9,7 @@ import {
 } from '../../reporting/codigos-orcamentarios.ts';
 import { areasContract } from '../../reporting/codigos-orcamentarios-contract.ts';
 
-/** The amounts of Orçamentário Comparativo Entre Anos, and each row's share of the total proposed (spec §2.11). */
+/** The amounts of Orçamentário Comparativo Entre Anos, and each row's share of the proposed total (spec §2.11). */
 export const columns = [
   ...VARIATION_COLUMNS_OF_YEARS,
   {
@@ -27,10 +27,10 @@ export const contract = areasContract(amountsObject(columns), fieldsOf(columns))
 /** The result, its amounts in whole centavos. */
 export type Result = AreaTree<AmountsOf<typeof columns>, NaturezaNames & AmountsOf<typeof columns>>;
 
-/** One line: code, type, resource and nature, proposed in a year, reformulated in the one before, in whole centavos. */
+/** One line: code, tipo, recurso and nature, proposed in a year, reformulated in the one before, in whole centavos. */
 export type Line = CodigoLine<PlainName<typeof columns>>;
 
-/** Nests lines as code > tipo > recurso > natureza with variations and totals of resources and areas (spec §2.11). */
+/** Nests lines as code > tipo > recurso > natureza with variations and totals by recurso and area (spec §2.11). */
 export function arrange(lines: readonly Line[]): Result {
   return nestCodigosWithAreas(lines, shownBy(columns), 'proposta');
 }

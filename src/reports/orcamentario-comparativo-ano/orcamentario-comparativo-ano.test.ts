@@ -19,7 +19,7 @@ const lines: readonly Line[] = [
 
 const context = { codColigada: 1, ano: 2026 };
 
-it('lays the lines out with a year’s proposed, the previous year’s reformulated, the variation, and the share of all proposed', () => {
+it('lays the lines out with a year’s proposed value, the previous year’s reformulated value, the variation, and the share of the proposed total', () => {
   const ofCursos = 'R$ 50,00 | R$ 0,00 | —';
   const ofGestao = 'R$ 150,00 | R$ 125,00 | 20,00%';
   expect(sheetLines(layout(arrange(lines), context))).toEqual([
@@ -43,13 +43,13 @@ it('lays the lines out with a year’s proposed, the previous year’s reformula
   expect(ofOthers.slice(-3, -1).map((line) => line.split(' | ')[1])).toEqual(['Departamentos', 'Eventos']);
 });
 
-it('its columns have the same names in addresses in every year', () => {
+it('the columns have the same names in addresses in every year', () => {
   const keys = [2026, 2020].map((ano) => columnKeys(layout(arrange(lines), { codColigada: 1, ano }).columns));
   expect(keys[0]).toEqual(['item', 'proposto', 'reformulado', 'variacao-p-r-r', 'do-total-proposto']);
   expect(keys[1]).toEqual(keys[0]);
 });
 
-it('answers in the shape of the design, a nature’s amounts inline, percentages of the proposed', () => {
+it('answers in the shape of the design, with a nature’s amounts inline and the areas’ percentages of the proposed total', () => {
   const answer = JSON.parse(writeWhole(contract)(arrange(lines)));
   const ofCursos = { proposta: 50, reformulacao: 0, variacao: null };
   expect(answer.codigosOrcamentarios[1]).toEqual({

@@ -6,7 +6,7 @@ import { stepsOf } from '../../reporting/steps.ts';
 import { arrange, columns } from './columns.ts';
 import { orcamentarioComparativoAno } from './report.ts';
 
-/** A budget's proposed year and the previous budget's reformulated year, for every nature of either. */
+/** A budget's proposed year and the reformulated year of the budget of the year before, for every line of either. */
 export const steps = stepsOf(orcamentarioComparativoAno, arrange, (db, scope, filters) => {
   const before = { ...filters, orcamentoId: budgetOfYearBefore(scope, filters.orcamentoId) };
   const measured = measuredColumns(columns);

@@ -37,7 +37,7 @@ export function chart({ codigosOrcamentarios, totais }: Result, { ano }: Pick<La
   return variationChart(codigosOrcamentarios, totais.total, columns, { ano, periodoOrcamento: 1 });
 }
 
-/** Proposto and Reformulado with their years, variation, and each row's share of all proposed (spec §2.11). */
+/** Proposto and Reformulado with their years, variation, and each row's share of the proposed total (spec §2.11). */
 export function layout(result: Result, context: Pick<LayoutContext, 'codColigada' | 'ano'>): UntitledSheet {
   return sheetOf(result, context, columns);
 }

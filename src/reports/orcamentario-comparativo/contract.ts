@@ -18,7 +18,7 @@ export type Result = CodigoTree<
   NaturezaNames & AmountsOf<typeof VARIATION_COLUMNS>
 >;
 
-/** One line: a code, type, resource and nature, proposed and reformulated in the year, in whole centavos. */
+/** One line: a code, tipo, recurso and nature, proposed and reformulated in the year, in whole centavos. */
 export type Line = CodigoLine<PlainName<typeof VARIATION_COLUMNS>>;
 
 /** Nests lines as code > tipo > recurso > natureza with totals and variations (spec §2.2). */

@@ -28,7 +28,7 @@ function line(
   return { ...names, area: 'meio', inativo: '0', proposta, reformulacao };
 }
 
-it('lays the lines out as code, type, resource and nature, with totals and variations', () => {
+it('lays the lines out as code, tipo, funding source and nature, with totals and variations', () => {
   expect(sheetLines(layout(arrange(lines)))).toEqual([
     'header0 | Item | Proposto | Reformulado | Variação (P-R)/R',
     'group0 | 02 - Gestão | R$ 2.100,50 | R$ 1.201,00 | 74,90%',

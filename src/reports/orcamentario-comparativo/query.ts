@@ -5,7 +5,7 @@ import { VARIATION_COLUMNS } from '../../reporting/variation-columns.ts';
 import { arrange } from './contract.ts';
 import { orcamentarioComparativo } from './report.ts';
 
-/** The year proposed and reformulated, by code, tipo, resource and nature. */
+/** The year proposed and reformulated, by code, tipo, recurso and nature. */
 export const steps = stepsOf(orcamentarioComparativo, arrange, (db, scope, filters) =>
   codigoLines(db, scope, sumsByCodigo(scope, filters, plannedSums(measuredColumns(VARIATION_COLUMNS)))),
 );

@@ -16,7 +16,7 @@ import {
 } from '../../reporting/codigos-orcamentarios.ts';
 import { areasContract } from '../../reporting/codigos-orcamentarios-contract.ts';
 
-/** The amounts of Orçamentário Trimestral: four quarters, their total, and its share of all rows (spec §2.10). */
+/** The amounts of Orçamentário Trimestral: four quarters, their total and its share of the grand total (spec §2.10). */
 export const columns = [
   ...QUARTERS,
   quartersTotal('total'),
@@ -29,10 +29,10 @@ export const contract = areasContract(amountsObject(columns), fieldsOf(columns))
 /** The result, its amounts in whole centavos. */
 export type Result = AreaTree<AmountsOf<typeof columns>, NaturezaNames & AmountsOf<typeof columns>>;
 
-/** One line: a code, type, resource and nature with its quarters and their total, in whole centavos. */
+/** One line: a code, tipo, recurso and nature with its quarters and their total, in whole centavos. */
 export type Line = CodigoLine<PlainName<typeof columns>>;
 
-/** Nests lines as code > tipo > recurso > natureza with the totals of resources and areas (spec §2.10). */
+/** Nests lines as code > tipo > recurso > natureza with totals by recurso and area (spec §2.10). */
 export function arrange(lines: readonly Line[]): Result {
   return nestCodigosWithAreas(lines, shownBy(columns), 'total');
 }

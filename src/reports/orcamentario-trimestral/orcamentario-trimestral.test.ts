@@ -48,7 +48,7 @@ it('lays the lines out with four quarters, the year, and every total', () => {
   expect(ofOthers.slice(-3, -1).map((line) => line.split(' | ')[1])).toEqual(['Departamentos', 'Eventos']);
 });
 
-it('answers in the shape of the design, a nature’s amounts inline, percentages of the year', () => {
+it('answers in the shape of the design, with a nature’s amounts inline and the areas’ percentages of the year', () => {
   const inReais = { primeiro: 1, segundo: 2, terceiro: -3, quarto: 4, total: 4 };
   const nothing = { ...zero };
   const answer = JSON.parse(writeWhole(contract)(arrange(lines)));

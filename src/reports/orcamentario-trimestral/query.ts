@@ -4,7 +4,7 @@ import { stepsOf } from '../../reporting/steps.ts';
 import { arrange, columns } from './columns.ts';
 import { orcamentarioTrimestral } from './report.ts';
 
-/** The quarters and their total on the chosen basis, by code, tipo, resource and nature. */
+/** The quarters and their total on the chosen basis, by code, tipo, recurso and nature. */
 export const steps = stepsOf(orcamentarioTrimestral, arrange, (db, scope, filters) => {
   const sums = plannedSums(measuredColumns(columns), filters.periodoOrcamento);
   return codigoLines(db, scope, sumsByCodigo(scope, filters, sums));

@@ -24,7 +24,7 @@ export const orcamentarioTrimestral = defineReport({
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Trimestral' }],
 });
 
-/** Orçamentário Trimestral as a sheet: four quarters, the year, and the areas' share of the year (spec §2.10). */
+/** Orçamentário Trimestral as a sheet: four quarters, the year, and each row's share of the year (spec §2.10). */
 export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {
   return areasSheet(result, { columns, search: searchIn(context), amountsOf: (total) => total }, context);
 }

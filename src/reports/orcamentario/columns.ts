@@ -29,10 +29,10 @@ export const contract = areasContract(money, { valor: money });
 /** The result, its amounts in whole centavos. */
 export type Result = AreaTree<number, NaturezaNames & { readonly valor: number }>;
 
-/** One line: a code, type, resource and nature with its value in the year, in whole centavos. */
+/** One line: a code, tipo, recurso and nature with its value in the year, in whole centavos. */
 export type Line = CodigoLine<'valor'>;
 
-/** Nests lines as code > tipo > recurso > natureza with the totals of resources and areas (spec §2.9). */
+/** Nests lines as code > tipo > recurso > natureza with totals by recurso and area (spec §2.9). */
 export function arrange(lines: readonly Line[]): Result {
   return nestCodigosWithAreas(
     lines,

@@ -19,7 +19,7 @@ const lines: readonly Line[] = [
 
 const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
 
-it('lays the lines out as code, type, resource and nature, with the totals of resources and areas', () => {
+it('lays the lines out as code, tipo, funding source and nature, with the totals of funding sources and areas', () => {
   expect(sheetLines(layout(arrange(lines), context))).toEqual([
     'header0 | Item | Valor Proposto | % do Total',
     'group0 | 02 - Gestão | R$ 2.100,50 | 105,00%',
@@ -66,7 +66,7 @@ it('shows neither areas nor percentages if only one code is returned', () => {
   ]);
 });
 
-it('items have a resource and an area, and totals name the one that they add up', () => {
+it('items have a funding source and an area, and totals name the funding source or area that they add up', () => {
   const { rows, keys } = layout(arrange(lines), { ...context, codColigada: 2 });
   const all = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
   expect(keys).toEqual(['Recurso', 'Área']);
@@ -114,7 +114,7 @@ it('answers in the shape of the spec, amounts in reais; areas and percentages if
   });
 });
 
-it('shows percentages of zero as an em dash, and null in the answer', () => {
+it('percentages of a zero total are an em dash on the sheet and null in the answer', () => {
   const balanced: readonly Line[] = [{ ...lines[4]!, ...gestao, valor: 10000 }, lines[4]!];
   expect(sheetLines(layout(arrange(balanced), context)).slice(-3)).toEqual([
     'subtotal0 | Meio | R$ 100,00 | —',

@@ -7,7 +7,7 @@ import { areasSheet } from '../../reporting/codigos-orcamentarios-layout.ts';
 import { searchIn } from '../../reporting/columns-layout.ts';
 import type { LayoutContext } from '../../reporting/report.ts';
 
-/** Orçamentário (spec §2.9): the budget by code, its resources and its areas. */
+/** Orçamentário (spec §2.9): the budget by code, with its funding sources and areas. */
 export const orcamentario = defineReport({
   slug: 'orcamentario',
   title: 'Orçamentário',
@@ -26,7 +26,7 @@ export const orcamentario = defineReport({
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario' }],
 });
 
-/** Orçamentário as a sheet: the value on the chosen basis, and the areas' share of the total (spec §2.9). */
+/** Orçamentário as a sheet: the value on the chosen basis, and each row's share of the total (spec §2.9). */
 export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {
   const search = searchIn(context);
   return areasSheet(result, { columns, search, amountsOf: (valor: number) => ({ valor }) }, context);

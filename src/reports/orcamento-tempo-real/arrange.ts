@@ -9,7 +9,10 @@ import type { History, Result } from './contract.ts';
 /** One line: a child cost centre and nature with its planned and realised months, in whole centavos. */
 export type Line = CentroLine<PlainName<typeof columns>> &
   History & {
-    /** On one line of each nature: its 24 months over all centros, and its known realised ones of two years before. */
+    /**
+     * On one line of each nature: its 24 months over all visible cost centres, and the known realised months of the two
+     * years before.
+     */
     readonly serie?: Months | null;
   };
 

@@ -70,7 +70,7 @@ it('without realised values it says so and shows no sums of them; a realised zer
 
 it('with the year before known by month, the band of the projection widens from the last realised month to the end of the year', () => {
   const flat = Array(12).fill(100) as number[];
-  const anoAnterior = [...flat, ...flat.with(11, 200)]; // projected as planned, the rest of that year is missed by 100
+  const anoAnterior = [...flat, ...flat.with(11, 200)]; // a projection as planned misses the rest of that year by 100
   const serie = [...flat, 130, 0, 40, ...(Array(9).fill(0) as number[]), ...anoAnterior.slice(12)];
   const { categories, description, bandName } = chart(
     arrange([{ ...line, anoAnterior, serie }], { comProjecao: true }),

@@ -9,7 +9,7 @@ import type { Result } from './contract.ts';
 import { realisedMonths } from './execution.ts';
 import { expectedYear, inWords } from './expected-year.ts';
 
-/** The months, planned and realised, and both running sums; with a projection, that of the realised continues. */
+/** Planned and realised months and their running sums; with a projection, the realised running sum continues. */
 export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>): BarChart {
   const { totais } = result;
   const basis = PERIODOS[filters.periodoOrcamento];

@@ -29,7 +29,7 @@ const months = MESES.flatMap((mes, at) => {
 
 const YEAR = { group: { label: 'Total do Ano' }, summary: true } as const;
 
-/** The 27 amounts of Orçamento em Tempo Real: month by month, the year, blocked (spec §2.3). */
+/** The 27 amounts of Orçamento em Tempo Real: month by month, the year, and the blocked amount (spec §2.3). */
 export const columns = [
   ...months,
   planned('totalAnoOrcado', YEAR.group, { ...YEAR, from: ofYear('chosen', MESES.map(orcadoOf)), measure: 'planned' }),

@@ -57,7 +57,7 @@ const some: readonly Given[] = [
 const lines = some.map(lineOf);
 
 describe('the year so far', () => {
-  it('is compared with its plan, then the year, each level from its own sums; without a plan there is no percentage', () => {
+  it('is compared with its plan, and the year beside it, at each level from its own sums; without a plan there is no percentage', () => {
     expect(sheetLines(sheetOf(lines, { colunas: 'acumulado' }))).toEqual([
       'header0 | Item | Até fevereiro | Ano',
       'header0 | Proposto | Realizado | Saldo | % executado | Proposto | Bloqueado | Disponível',
@@ -84,7 +84,7 @@ describe('the year so far', () => {
     expect(paceAt(5)).toBeUndefined(); // a group
   });
 
-  it('marks it also in a view of some rows', () => {
+  it('marks that percentage also in a view of some rows', () => {
     const sheet = { title: 'Tempo Real', ...sheetOf(lines, { colunas: 'acumulado', mes: '4' }) };
     const { rows } = viewOf(sheet, { ...WHOLE_VIEW, found: '3.2' }).sheet;
     expect(rows.at(rows.length - 2)!.cells[4]!.value).toEqual({ kind: 'percent', ratio: 350 / 240, pace: 1 / 3 });

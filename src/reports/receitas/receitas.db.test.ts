@@ -48,7 +48,7 @@ describe.each(databases)('Receitas on $name', ({ open }) => {
     descricao: '',
   };
 
-  test('the revenues of a budget and an organisation by parent in natural order', async () => {
+  test('the revenues of a budget are those of one organisation, sorted by parent in natural order', async () => {
     const todos = { orcamentoId: 4, codCCustoPai: 'todos', periodoOrcamento: 1 } as const;
     expect(await steps.query(opened.db, scopeOfOrganization(1), todos)).toEqual([sede, uberaba]);
     expect(await steps.query(opened.db, scopeOfOrganization(2), todos)).toEqual([
@@ -60,7 +60,7 @@ describe.each(databases)('Receitas on $name', ({ open }) => {
     ).toEqual([3]);
   });
 
-  test('one parent’s revenues; none if it has none', async () => {
+  test('a search of one parent finds its revenues, or none if it has none', async () => {
     expect(
       await steps.query(opened.db, scopeOfOrganization(1), {
         orcamentoId: 4,

@@ -1,7 +1,7 @@
 import { type AmountsOf, blocked, type PlainName, QUARTERS, quartersTotal } from '../../reporting/columns.ts';
 import { type CentroLine, centrosContract, type CentroTree, nestCentros } from '../../reporting/centros-custo.ts';
 
-/** The amounts of Trimestral: four quarters, the year, blocked (spec §2.6). */
+/** The amounts of Trimestral: four quarters, the year and the blocked amount (spec §2.6). */
 export const columns = [...QUARTERS, quartersTotal('totalAno'), blocked('Valor Bloqueado', 'currency')] as const;
 
 /** The response schema of Trimestral. */

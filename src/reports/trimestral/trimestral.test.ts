@@ -21,7 +21,7 @@ const lines: readonly Line[] = [
 
 const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
 
-it('lays the lines out as parent, child and nature, with quarters, year and blocked, and every total', () => {
+it('lays the lines out as parent, child and nature, with quarters, year, blocked amount and every total', () => {
   const once = 'R$ 1,00 | R$ 2,00 | -R$ 3,00 | R$ 10.000,00 | R$ 10.000,00 | R$ 0,05';
   const twice = 'R$ 2,00 | R$ 4,00 | -R$ 6,00 | R$ 20.000,00 | R$ 20.000,00 | R$ 0,10';
   const thrice = 'R$ 3,00 | R$ 6,00 | -R$ 9,00 | R$ 30.000,00 | R$ 30.000,00 | R$ 0,15';

@@ -50,7 +50,7 @@ describe.each(databaseInTurn(1))('the workbooks to download on $name', ({ open }
     ]);
   });
 
-  test('the download has the data of the user’s organisation, in a file named after it and the day; loaded again it changes nothing', async () => {
+  test('the download has the data of the user’s organisation, in a file named after organisation and day; loading it changes nothing', async () => {
     for (const [who, codColigada] of [['admin', 1] as const, ['otherAdmin', 2] as const]) {
       const answer = await get(DADOS, who);
       expect(answer.headers).toMatchObject({

@@ -52,7 +52,7 @@ async function makeModel(): Promise<Buffer> {
 
 const LONGEST = 60;
 
-/** The file name of an organisation's data on a day (aaaa-mm-dd): 'dados-prefeitura-de-sao-paulo-2026-11-20.xlsx'. */
+/** The file name of an organisation's data on a day (yyyy-mm-dd): 'dados-prefeitura-de-sao-paulo-2026-11-20.xlsx'. */
 export function dataFileName(organizacao: string, day: string): string {
   const word = searchForm(organizacao)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -61,7 +61,7 @@ export function dataFileName(organizacao: string, day: string): string {
   return ['dados', ...(word === '' ? [] : [word]), `${day}.xlsx`].join('-');
 }
 
-/** The number of rows of all tables; throws a 422 if one has more than fit in a worksheet below its headings. */
+/** The number of rows of all tables; throws a 422 if a table has more rows than a worksheet can hold below headings. */
 export async function rowsThatFit(db: Database, scope: Scope, most = MOST_ROWS - 1): Promise<number> {
   let all = 0;
   for (const table of tables) {

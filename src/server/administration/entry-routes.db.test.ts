@@ -37,7 +37,7 @@ describe.each(databaseInTurn(1))('the page Entrada on $name', ({ open }) => {
     expect([statusCode, body]).toEqual([409, '{"message":"Nenhum provedor está configurado."}']);
   });
 
-  test('it shows the settings without the secret and without domains of others; a check is recorded', async () => {
+  test('the answer has the settings without the secret and without domains of other organisations; a check is recorded', async () => {
     const domains = new Map([
       ['um.exemplo', 1],
       ['dois.exemplo', 2],

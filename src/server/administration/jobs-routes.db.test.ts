@@ -35,7 +35,7 @@ describe.each(databaseInTurn(1))('the jobs of an organisation on $name', ({ open
     return [answer.statusCode, answer.json().message];
   };
 
-  test('are seen only by it, those of the server by all organisations; only a failed job can be retried', async () => {
+  test('are seen only by that organisation, and the server’s jobs by all; only a failed job can be retried', async () => {
     const ask = (n: number, organization: number, asked: object = {}) =>
       enqueue(database.db, counting, { n }, { scope: scopeOfOrganization(organization), ...asked });
     const [own, others] = [await ask(1, 1, { key: 'k' }), await ask(2, 2)];
