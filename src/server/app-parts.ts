@@ -13,12 +13,12 @@ export type AppParts = {
   readonly jobs: Pick<JobPool, 'run'>;
   readonly erp: Pick<Synchronizer, 'answers' | 'synchronize' | 'verify'>;
   readonly settings: Omit<Settings, 'port' | 'dataFolder' | 'place' | 'authSecret' | 'today'>;
-  /** Signs the session cookies, and encrypts the keys of second factors. */
+  /** Signs or encrypts cookies, and encrypts the keys of second factors. */
   readonly secret: string;
   readonly today: Today;
   /** The time of day, 'hh:mm' in America/Sao_Paulo; the clock's by default. */
   readonly timeOfDay?: () => string;
-  /** The current time, for the expiry of tokens and of codes from authenticator apps; the real one by default. */
+  /** The current time, by which tokens, links and codes of authenticator apps expire; the real one by default. */
   readonly now?: () => Date;
   /** The time limit of one request to the OIDC provider, in seconds; a few by default. */
   readonly providerTimeLimit?: number;
@@ -32,7 +32,7 @@ export type AppParts = {
   readonly maxLoopDelayMs?: number;
   /** Called when a demonstration may have been removed: its ERP files must not fill the data that replaced it. */
   readonly onDemonstrationGone?: () => Promise<void>;
-  /** The folder for uploaded files while they are read. */
+  /** The folder for uploaded files, until they have been read or loaded. */
   readonly uploads: string;
   /** A checked load expires after this many milliseconds; half an hour by default. */
   readonly previewMs?: number;

@@ -160,7 +160,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
   });
 });
 
-/** A GET with the path exactly as given: clients normalise paths before they send them. */
+/** Sends a GET with the path exactly as given, since HTTP clients normalise paths; returns the whole answer. */
 async function sendRaw({ port }: AddressInfo, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

@@ -112,7 +112,7 @@ describe.each(databases.filter((kind) => casesOf(kind, fillings).length > 0))(
       expectOwnCentros(summary.json());
     };
 
-    /** Requests one of the report's files; its header lines that name the limit are not compared. */
+    /** Requests a file of a report; the header lines that name the limit are not compared. */
     const sameFile = async (chosen: Choices) => {
       const report = elementAt(catalog, chosen.cell);
       const file = elementAt(filesOf(report), chosen.pai);
@@ -176,7 +176,7 @@ describe.each(databases.filter((kind) => casesOf(kind, fillings).length > 0))(
   },
 );
 
-/** The addresses of a report's search: its result, its feed and an amount. */
+/** The addresses of a report's search: its result, a file, its feed and an amount. */
 function addressesOf({ slug, composition }: Report, query: Query): readonly (readonly [string, Query])[] {
   const coluna = Object.keys(composition?.columns ?? {})[0];
   return [

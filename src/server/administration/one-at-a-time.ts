@@ -1,6 +1,6 @@
 import { Refusal } from '../http/errors.ts';
 
-/** Runs one piece of work at a time; throws a 409 with the message while another runs. */
+/** Returns a function that runs one piece of work at a time; while one runs, it refuses others with a 409. */
 export function oneAtATime(busy: string): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let isRunning = false;
   return async (work) => {

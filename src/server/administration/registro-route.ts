@@ -53,7 +53,7 @@ type Download = {
   readonly db: Database;
   readonly scope: Scope;
   readonly filter: EventFilter;
-  /** Called with the number of events sent, also if the download was interrupted. */
+  /** Called with the number of events read for the file, also if the download was interrupted. */
   readonly onEnd: (count: number) => void;
 };
 

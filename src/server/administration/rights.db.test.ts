@@ -113,7 +113,7 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
       const { status, body, headers } = await ask(endpoint, foreign);
       const unread = refusal(403, 'Esta página não pode enviar dados ao servidor.');
       expect({ status, body }).toEqual(endpoint.method === 'GET' ? { status, body } : unread);
-      expect(headers['access-control-allow-origin']).toBeUndefined(); // so no page of another origin can read it
+      expect(headers['access-control-allow-origin']).toBeUndefined(); // so no page elsewhere can read the answer
       const ofOthers = endpoint.path.includes('/:')
         ? [(await ask(endpoint, { cookie: cookies.otherAdmin }, BODIES[name])).status]
         : [];

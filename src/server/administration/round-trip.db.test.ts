@@ -105,7 +105,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('the f
     },
   );
 
-  test('a read during which data change is repeated, the fourth time in a snapshot', async () => {
+  test('a read is repeated if the data changed meanwhile; the fourth attempt reads in a snapshot', async () => {
     const scope = scopeOfOrganization(1);
     const kinds: boolean[] = [];
     const overtaken = (times: number) =>

@@ -10,7 +10,7 @@ import { type Call, NOTICE, type Tool, type ToolServices } from './tool.ts';
 /** The outcome of a call, for the audit log. */
 export type Outcome = { words: string };
 
-/** Answers one call of a tool; a failure is a response too, which says how to correct the question. */
+/** Answers one call of a tool; a failure is a response too, with its message and the nearest known entries, if any. */
 export async function answerTool(
   tool: Tool,
   { services, call, outcome }: { readonly services: ToolServices; readonly call: Call; readonly outcome: Outcome },

@@ -32,7 +32,8 @@ const KINDS: { readonly [Field in SubjectField]?: FindKind } = {
 };
 
 /**
- * Runs `run`; if it refuses an unknown code, the refusal names the three most similar codes that the person may see.
+ * Runs `run`; a refusal with status 422 also names, for each unknown code, the three most similar ones that the person
+ * may see.
  */
 export async function withSuggestions<Result>(
   services: ToolServices,

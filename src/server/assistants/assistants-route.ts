@@ -86,7 +86,7 @@ function refuseStream(): never {
   throw new Refusal(405, 'Só mensagens por POST: não há nada a escutar nem sessão a encerrar.');
 }
 
-/** Answers a message by a server of its own; the protocol's code is loaded at the first one. */
+/** Answers a message with a server made for it alone; the protocol's code is loaded with the first message. */
 async function answerMessage(
   addToolsTo: (server: McpServer) => void,
   { request, origin, signal }: Call,

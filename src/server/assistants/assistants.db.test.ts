@@ -83,7 +83,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     expect(groups.linhas.map(({ celulas }: ToolAnswer) => celulas['total-anual'].centavos)).toEqual([1200]);
   });
 
-  test('an answer has its page, which shows the same data, its moment, at which it can be read again, and no limit for an unlimited person', async () => {
+  test('an answer names a page that shows the same data, the moment at which they can be read again, and no limit for an unlimited person', async () => {
     const answer = await admin.ask('consultar_relatorio', TRIMESTRAL);
     expect([answer.versao, answer.limite]).toEqual([null, null]);
     const page = await server.app.inject({ url: `/api${pathOf(answer)}`, headers: { cookie } });
@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     expect((await admin.refusal(tool, question)).erro).toContain(words);
   });
 
-  test('every call is in the audit log, refused ones too, without amounts and without tokens', async () => {
+  test('every call of a tool is in the audit log, refused ones too, without amounts and without tokens', async () => {
     const { token } = await makeToken(server.app, cookie);
     await admin.ask('consultar_relatorio', { ...TRIMESTRAL, nivel: 1 });
     await admin.refusal('listar_relatorios', { relatorio: token });

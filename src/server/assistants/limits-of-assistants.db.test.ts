@@ -76,7 +76,7 @@ describe.each(databaseInTurn(1))('the limits of assistants on $name', ({ open })
     return { status: statusCode, body };
   };
 
-  /** The question to each tool about a report, and whether it must be answered. */
+  /** A question to each tool that takes a report, and whether it must be answered. */
   const questionsAbout = (report: Report, isOpen: boolean) => {
     const [coluna = 'valor'] = Object.keys(report.composition?.columns ?? {});
     const opens = isOpen && report.composition !== undefined;

@@ -157,7 +157,7 @@ function opcaoOf(codigo: string, nome: string): Opcao {
   return { codigo: dadoOf(codigo), nome: dadoOf(nome) };
 }
 
-/** Returns a test of whether a choice has all searched words and is within the named parent cost centre, if any. */
+/** Returns a test of a choice: it has all searched words; a child cost centre is also within `dentroDe`, if given. */
 function wanted(procurar: string, dentroDe: string | undefined) {
   const words = searchForm(procurar).split(/\s+/).filter(Boolean);
   return ({ codigo, nome, dentroDe: within }: Opcao): boolean => {

@@ -23,13 +23,13 @@ const percentual = z
   .object({ percentual: z.string(), numero: z.number() })
   .meta({ id: 'Percentual', description: 'Um percentual: como na tela, "12,34%", e como número, 12.34.' });
 
-/** The schema of a moment, without its pattern, which is long and which responses show anyway. */
+/** The schema of a moment, without a pattern: the pattern is long, and responses show the form anyway. */
 const instante = z.string().describe('Em ISO 8601.');
 
 /** The length above which a text is cut. */
 const LONGEST = 2_000;
 
-/** Invisible characters, which may hide words: controls and formats except line breaks and tabs. */
+/** Characters that may hide words: control, format, private-use, unassigned and surrogate ones, except \n and \t. */
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /** Marks a text as data; removes invisible characters, and cuts a long text with a note. */
@@ -46,8 +46,8 @@ export function quantiaOf(centavos: number): z.infer<typeof quantia> {
 }
 
 /**
- * The schema of an endpoint's response for assistants: amounts as text and in centavos, and every text marked as data,
- * except moments and values of a fixed list.
+ * The schema of an endpoint's response for assistants: amounts as text and in centavos, percentages as text and number,
+ * and every text marked as data, except moments and values of a fixed list.
  */
 export function markedSchema(schema: z.ZodType): z.ZodType {
   const { description } = schema;

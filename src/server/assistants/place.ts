@@ -16,7 +16,7 @@ type Place = {
   readonly version?: ReportVersion | undefined;
 };
 
-/** The address, moment and cost centre limit that a response states. */
+/** The page's address, the moment, the version's name and the cost centre limit that a response states. */
 export async function placeOf(db: Database, { origin, scope }: Pick<Call, 'origin' | 'scope'>, place: Place) {
   const { path, version, moment } = place;
   return {

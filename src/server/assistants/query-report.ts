@@ -129,7 +129,7 @@ function viewOf({ nivel, ordem, lista, localizar, so, colunas, mes }: Asked): Sc
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
 
-/** Refuses a view with parts that the report lacks, and names those it has. */
+/** Refuses a view with parts that the report lacks; names the nearest orders, or the levels that the report has. */
 function refuseLeftOut({ leftOut, orders, depth, levels }: ReportPart): void {
   const [first] = leftOut;
   if (first === undefined) return;

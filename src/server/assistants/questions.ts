@@ -9,7 +9,7 @@ import { RefusalWithSuggestions } from './ask-better.ts';
 import { nearest } from './nearest.ts';
 import type { Call, Tool, ToolServices } from './tool.ts';
 
-/** The schema of a text in a question, plain or marked as in responses: `{"dado": "1.10"}`. */
+/** The schema of a text in a question: a plain value, or a text marked as in responses: `{"dado": "1.10"}`. */
 export const texto = z
   .union([z.string().max(300), z.number(), z.boolean(), z.object({ dado: z.string().max(300) })])
   .transform((given) => String(typeof given === 'object' ? given.dado : given));
@@ -32,7 +32,7 @@ export const versao = z
   .optional()
   .describe('O id de uma versão ou um momento ISO 8601 (de o_que_mudou): os dados como eram então.');
 
-/** The report that a question names; refuses an unknown one with the nearest, and one that the person may not open. */
+/** The report that a question names; refuses one that is unknown, naming the nearest, or closed to the person. */
 export function reportNamed(
   { catalog }: Pick<ToolServices, 'catalog'>,
   { user }: Pick<Call, 'user'>,
@@ -63,7 +63,7 @@ export function readFilters(report: Pick<Report, 'filters'>, given: Readonly<Rec
   return parsed(filtersSchema(report.filters), { ...filterDefaultsOf(report), ...given });
 }
 
-/** The filters that a question may omit, with their defaults. */
+/** The defaults of a report's filters of codes, for questions that omit them. */
 export function filterDefaultsOf({ filters }: Pick<Report, 'filters'>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     filters.flatMap((name) => (BEGINNINGS[name] === undefined ? [] : [[name, BEGINNINGS[name]]])),

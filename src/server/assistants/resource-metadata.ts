@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings/settings.ts';
 import type { Api } from '../http/api.ts';
 
-/** The address of assistants, below /api. */
+/** The path of the endpoint for assistants, below /api. */
 export const MCP_PATH = '/mcp';
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';

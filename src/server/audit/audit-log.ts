@@ -7,7 +7,7 @@ import { type Actor, type AuditEvent, writeAuditEvent } from '../../audit/audit-
 import type { Api } from '../http/api.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 
-/** Writes audit events after the response, which neither waits for them nor fails with them. */
+/** Writes audit events in the background: a response neither waits for them nor fails with them. */
 export type AuditLog = (event: AuditEvent | (() => Promise<AuditEvent | readonly AuditEvent[] | undefined>)) => void;
 
 /** The most queued events; further ones are not written, only logged. */

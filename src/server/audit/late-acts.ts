@@ -2,12 +2,12 @@ import type { Actor, AuditEvent } from '../../audit/audit-event.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** The actor of an act that ended after its person was erased. */
+/** The actor of an audit event that is written after its person was erased. */
 const ERASED: Actor = { id: 'apagada', email: 'apagada', name: 'Pessoa apagada' };
 
 /**
- * An event as the audit log may store it: without a person who was erased meanwhile. Must be called in a transaction,
- * for whose end an erasure then waits.
+ * An event as the audit log may store it: without a person who was erased meanwhile. Must be called in a transaction:
+ * an erasure then waits until the transaction ends.
  */
 export async function withoutErased(db: Database, event: AuditEvent): Promise<AuditEvent> {
   const { scope, by, detail } = event;
@@ -15,7 +15,7 @@ export async function withoutErased(db: Database, event: AuditEvent): Promise<Au
   return { ...event, by: ERASED, detail: detail.replaceAll(by.email, ERASED.name) };
 }
 
-/** Whether the account exists or, if it was removed but not erased, at least one of its acts. */
+/** Whether the account exists or, if it was removed but not erased, at least one of its audit events. */
 async function isKnown(db: Database, scope: Scope, id: string): Promise<boolean> {
   const account = await db
     .selectFrom('user')

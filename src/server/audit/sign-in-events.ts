@@ -17,8 +17,8 @@ type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest
 
 /**
  * Records sign-ins. A failed one is recorded only for an existing account: other text may be a password in the wrong
- * field. The account is looked up after the response, whose duration does not depend on it. Only recorded failures
- * count towards the limit, so that invented e-mails cannot hide guesses at a real one.
+ * field. The account is looked up in the background: the response does not wait for it. Only recorded failures count
+ * towards the limit, so that invented e-mails cannot hide guesses at a real one.
  */
 export function signInEvents(record: AuditLog, db: Database) {
   const limited = limitRecordedFailures();
@@ -30,7 +30,7 @@ export function signInEvents(record: AuditLog, db: Database) {
     });
   const did = (who: Attempted, kind: Acao, detail: string) => write(who, kind, () => detail);
   return {
-    /** Records an event of the person with an e-mail, if there is one. */
+    /** Records an event of the person who has this e-mail, if anybody has it. */
     did,
     /**
      * Records the outcome of a sign-in attempt and returns its result; a success is not recorded if `wordsFor` returns
@@ -81,9 +81,9 @@ type From = Pick<FastifyRequest, 'ip'>;
 type Why = { readonly detail: string; readonly withoutEmail: string };
 
 /**
- * Records a refusal in the organisation of its account. A refusal without an account is recorded in every organisation,
- * as they share the provider; if there are several organisations, without the e-mail. A machine's recorded refusals
- * have the same limit as its wrong passwords, counted separately.
+ * Records sign-ins with the provider, and refusals. A refusal is recorded in the organisation of its account; a refusal
+ * without an account in every organisation, as they share the provider, and if there are several without the e-mail. A
+ * machine's recorded refusals have the same limit as its wrong passwords, counted separately.
  */
 export function oidcEvents(record: AuditLog, db: Database) {
   const limited = limitRecordedFailures();
@@ -111,7 +111,7 @@ async function everyScope(db: Database): Promise<readonly Scope[]> {
   return all.map(({ codColigada }) => scopeOfOrganization(codColigada));
 }
 
-/** The failed sign-ins of a machine recorded in a minute; the last record says that no more are recorded. */
+/** The most failed sign-ins of a machine that are recorded in a minute; the last record says that no more follow. */
 const MOST_FAILURES = 20;
 
 /**

@@ -20,7 +20,7 @@ type Asked = { readonly [Name in keyof PacotePedido]?: PacotePedido[Name] | unde
 export function packOf(asked: Asked, before?: PackContent): Partial<NewPack> {
   const { nome, pessoas, quando, relatorios, recorte, formatos, pdfs, correio } = asked;
   const given = { reports: relatorios?.map(reportOf), recorte, formats: formatos, pdfs, sendsMail: correio };
-  const content = { ...before, ...withoutUndefined(given) } as PackContent; // each field is in one of the two
+  const content = { ...before, ...withoutUndefined(given) } as PackContent; // each field is in `before` or in `given`
   return withoutUndefined({ content, name: nome, people: pessoas, runsWhen: quando });
 }
 

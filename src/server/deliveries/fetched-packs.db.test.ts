@@ -9,7 +9,7 @@ describe.each(databaseInTurn(1))('fetching files of packs on $name', ({ open }) 
   });
   afterAll(() => place.close());
 
-  test('a person fetches their files as one archive, gerência all files of a run whose reports they may open', async () => {
+  test('a person fetches their own files as one archive; a person with gerência fetches those of the whole run', async () => {
     const id = await place.create(['ana', 'lia']);
     const run = await place.make(id);
     const own = await place.fetchFile('lia', run.id, 'todos.zip');
@@ -39,7 +39,7 @@ describe.each(databaseInTurn(1))('fetching files of packs on $name', ({ open }) 
     expect(told.slice(-2)).toEqual([`Compartilhado: ${file!.arquivo} de Lia.`, 'Compartilhado: 2 arquivos de Lia.']);
     expect((await place.runsOf(id))[0]!.pessoas.map(({ nome, baixadoEm }) => [nome, baixadoEm !== null])).toEqual([
       ['Ana', false],
-      ['Lia', true], // by Lia herself; gerência does not count
+      ['Lia', true], // by Lia herself; a download by gerência does not count
     ]);
     const refused: readonly (readonly [who: Who, path: string, status: number])[] = [
       ['lia', path(file!.arquivo), 403], // without gerência

@@ -17,7 +17,7 @@ import { fillPackPlace, idsOfPeople, PEOPLE, reportNamed, wordsOfWorkbook } from
 const PROGRAM = fileURLToPath(new URL('../../testing/servers/do-packs.ts', import.meta.url));
 const servers = [process.env['TEST_DATABASE_URL'] ?? ''].filter((url) => url !== '');
 
-/** The number of runs; in each, a process is killed before a different one of its statements. */
+/** The number of runs; in each, a process is killed before one of its statements, chosen by the run. */
 const RUNS = runs(1, 200);
 /** About how many statements a whole run takes, including its messages. */
 const STATEMENTS = 150;
@@ -140,5 +140,5 @@ async function expectWhole(db: Database, run: string, mail: LyingMailServer): Pr
       true,
     ]);
   }
-  (mail.whole as unknown as { length: number }).length = 0; // the next run counts its own
+  (mail.whole as unknown as { length: number }).length = 0; // the next run counts its own messages only
 }

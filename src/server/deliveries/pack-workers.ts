@@ -47,7 +47,7 @@ async function drawGroup(db: Database, parts: Parts, run: DrawRun): Promise<void
   const { scope, payload, signal } = run;
   const of = { runId: payload.runId, groupKey: payload.groupKey };
   const [made, group] = [await findRun(db, scope, of.runId), await findGroup(db, scope, of)];
-  if (made === undefined || group === undefined || made.moment === null) return; // its pack was removed with its data
+  if (made === undefined || group === undefined || made.moment === null) return; // deleted with the organisation's data
   await beginGroup(db, scope, of);
   const sees = rightsInWords(group);
   const cuts = await cutsOf(db, scopeOfRights(scope, group), made.content.recorte);
@@ -72,7 +72,7 @@ async function drawGroup(db: Database, parts: Parts, run: DrawRun): Promise<void
   await run.step('entrega', (transaction) => finishGroup(transaction, scope, made, of.groupKey));
 }
 
-/** Makes a refusal or database trouble the job's failure, with its message; a refusal is final: a retry cannot help. */
+/** Fails the job with the message of a refusal or database trouble; a refusal is final, since a retry cannot help. */
 async function foreseen(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -14,7 +14,7 @@ type Planning = {
   readonly produtoSigla: string;
 };
 
-/** The files of a pack for a reader, in order: parts first, then formats, then reports. */
+/** The files of a pack for a reader, ordered by part, then by format, then by report. */
 export function planFiles(planning: Planning, reader: { readonly isAdmin: boolean }): readonly PlannedFile[] {
   const { cuts, content } = planning;
   const files = cuts.flatMap((cut, at) =>

@@ -82,7 +82,7 @@ describe.each(databaseInTurn(1))('scheduled packs and their messages on $name', 
     expect(run.pessoas[0]!.situacao).toBe('pronto');
   });
 
-  test('a pack requested again before its run begins has one run', async () => {
+  test('concurrent requests for a pack make exactly the runs that their answers name', async () => {
     const id = await place.create(['lia']);
     const asked = await Promise.all(
       [1, 2, 3].map(() => place.ask('ana', 'POST', `/administracao/pacotes/${id}/fazer`)),
@@ -93,7 +93,7 @@ describe.each(databaseInTurn(1))('scheduled packs and their messages on $name', 
     expect((await place.runsOf(id)).length).toBe(1);
   });
 
-  test('each person gets one message, with a link instead of files, after their files are stored; so do people without files, and the owner', async () => {
+  test('each person gets one message without attachments, also a person without files; the owner gets one about the failure', async () => {
     await place.database.db.deleteFrom('mail_messages').execute();
     const relatorios = [reportNamed('receitas')];
     const id = await place.create(['ana', 'lia'], { nome: 'Por e-mail', correio: true, relatorios });

@@ -85,7 +85,7 @@ type LineParts = {
   readonly conflicts: CentroPreview['conflicts'];
 };
 
-/** A returned line with its changed, conflicting or refused months; undefined if it has nothing to show. */
+/** A returned line with its changed, conflicting or unreadable months; undefined if it has nothing to show. */
 export function lineOf(line: MergedLine, { names, code, conflicts }: LineParts): LinhaDevolvida | undefined {
   const { codOrcamentario, tipo, recurso, codTBOrcamento, now, merged, returned, isNew } = line;
   const own = conflicts.filter(({ key }) => keyText(key) === keyText(line));

@@ -30,7 +30,7 @@ describe.each(databaseInTurn(1))('the states of cost centres beside a report on 
     return lines.find(([label]) => label === 'Coletas')?.[1];
   };
 
-  test('are those in the newest open collection, only of the cost centres that a reader sees', async () => {
+  test('are those in the newest open collection, else in the one closed last, only of the cost centres that a reader sees', async () => {
     expect([await statesOf(), await factOf()]).toEqual([[], undefined]);
     const csv = (await place.manager.download(FILE.replace('xlsx', 'csv'))).toString();
     const { id } = await place.opened();
@@ -77,7 +77,7 @@ describe.each(databaseInTurn(1))('the states of cost centres beside a report on 
   test('are not shown to other organisations, to people limited to other cost centres, or without a sign-in', async () => {
     const { app } = place.server;
     const foreign = collectionPersonOn(app, await signIn(app, 'otherAdmin'));
-    expect(await statesOf(foreign)).toEqual([]); // its own budget 4 has no collection
+    expect(await statesOf(foreign)).toEqual([]); // budget 4 of that organisation has no collection
     expect(await statesOf(place.manager, 'orcamentoId=7&periodoOrcamento=2')).toBe(422);
     await addAccount(place.database.db, {
       email: 'so@exemplo.com',

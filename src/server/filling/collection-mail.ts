@@ -20,7 +20,7 @@ type Reminder = {
   readonly collection: Collection;
   /** The key under which each person gets one message. */
   readonly key: string;
-  /** The person who reminds; absent for the server itself. */
+  /** The person who reminds; absent if the server does. */
   readonly ownerId?: string;
 };
 

@@ -42,7 +42,7 @@ type Parts = {
   readonly database: { readonly db: Database };
   readonly jobs: AppParts['jobs'];
   readonly today: Today;
-  /** The folder for returned files. */
+  /** The folder for returned files while they are read. */
   readonly uploads: string;
   /** Undefined if e-mail is not set up. */
   readonly mailer: Mailer | undefined;

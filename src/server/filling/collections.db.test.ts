@@ -97,7 +97,7 @@ describe.each(databaseInTurn(1))('collections on $name', ({ open }) => {
     expect((await monthsOf())[0]).toMatchObject({ fevereiro: 777 });
   });
 
-  test('wrong cells block the acceptance of a centre, are marked, and change no amounts if it is sent despite them', async () => {
+  test('wrong cells block the acceptance of a cost centre, are marked, and change no amounts if the workbook is sent despite them', async () => {
     const { id } = await place.opened();
     const before = await monthsOf();
     const wrong = edited(await place.downloaded(id), '1.2.1', { Janeiro: 'doze', Fevereiro: 5 });

@@ -9,7 +9,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { timeOfDay, type Today } from '../../settings/clock.ts';
 import { remindOf } from './collection-mail.ts';
 
-/** The number of days before the deadline when people are reminded, in the morning. */
+/** The number of days before the deadline from which people are reminded, not before `MORNING`. */
 const DAYS_BEFORE = 2;
 const MORNING = '07:00';
 const MINUTES = 30;
@@ -30,7 +30,7 @@ type Parts = {
   readonly timeOfDay?: (() => string) | undefined;
 };
 
-/** Reminds people of the deadlines of collections, each once for each deadline, in one of the processes. */
+/** Reminds people of the deadlines of collections, each person once for each deadline, in one of the processes. */
 export function deadlineReminder({ db, mailer, today, ...parts }: Parts): Worker {
   const { timeOfDay: hour = timeOfDay } = parts;
   const work = async () => {
@@ -41,7 +41,7 @@ export function deadlineReminder({ db, mailer, today, ...parts }: Parts): Worker
   return workerOf(reminders, work, { standing });
 }
 
-/** Queues the reminders that are due on a day; returns whether there are any. */
+/** Queues the reminders that are due on a day; returns whether any was queued now. */
 async function remindAll(db: Database, today: string): Promise<boolean> {
   const due = await db
     .selectFrom('collections')

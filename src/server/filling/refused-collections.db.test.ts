@@ -53,7 +53,7 @@ describe.each(databaseInTurn(3))('collections that cannot be opened, on $name', 
     expect([(await open(5_000)).status, (await open(5_001)).status]).toEqual([422, 400]);
   });
 
-  test('a cost centre code with a zero byte is refused; more conflicts than a centre can have are read', async () => {
+  test('a cost centre code with a zero byte is refused; an acceptance that decides 3,000 conflicts is read', async () => {
     const { body } = await people.manager.ask('POST', '/administracao/coletas', NEW_COLLECTION);
     const path = `/administracao/coletas/${(body as { id: string }).id}/centros`;
     expect((await people.manager.ask('POST', `${path}/%00/aceitar`, {})).status).toBe(400);

@@ -80,7 +80,7 @@ describe.each(databaseInTurn(1))('returned workbooks of collections on $name', (
     expect((await place.accept(id)).status).toBe(200);
   });
 
-  test('while a collection is being closed no cost centre is returned in it', async () => {
+  test('while a collection is being closed none of its cost centres is given back', async () => {
     const { id } = await place.opened();
     await place.filler.send(id, edited(await place.downloaded(id), '1.2.1', { Maio: 2 }));
     const { db } = place.database;
@@ -90,7 +90,7 @@ describe.each(databaseInTurn(1))('returned workbooks of collections on $name', (
       await changeCollection(transaction, { scope: scopeOfOrganization(1), by }, id, { closes: true });
       const path = `/administracao/coletas/${id}/centros/1.2.1/devolver`;
       const answer = place.manager.ask('POST', path, { comentario: 'Falta junho.' });
-      await Promise.race([answer, setTimeout(500)]); // it must wait for this transaction
+      await Promise.race([answer, setTimeout(500)]); // the request must wait for this transaction
       return { answer };
     });
     expect(await returning.answer).toMatchObject({ status: 409 });
@@ -118,7 +118,7 @@ describe.each(databaseInTurn(1))('returned workbooks of collections on $name', (
     expect(await sums()).toEqual(returned);
   });
 
-  test('a memória is stored in the calculation memory with the amount that it explains', async () => {
+  test('a calculation memory is required above the limit, and stored with the amount that it explains', async () => {
     const { id } = await place.opened({ memoriaAcimaDe: 1 });
     const file = await place.downloaded(id);
     const short = await place.filler.send(id, edited(file, '1.2.1', { Junho: 500 }));

@@ -176,7 +176,7 @@ describe.each(databaseInTurn(1))('attacks with moments, on $name', ({ open }) =>
     expect(frozen.filter(({ momento }) => !known.includes(momento))).toEqual([]);
   });
 
-  test('versions and moments of another organisation are unknown, whatever is done with them', async () => {
+  test('versions of another organisation are unknown, whatever is done with them', async () => {
     const [ana, other] = [await admin(), await enter(server.app, accounts.otherAdmin.email)];
     const { id } = await freeze('Nossa', ana);
     for (const [url, method, payload] of [

@@ -96,7 +96,7 @@ describe.each(databaseInTurn(1))('what changed, on $name', ({ open }) => {
     expect([total, valor]).toEqual([Math.round(values.at(-1)! * 100), values.at(-1)]);
   });
 
-  test('a history between two moments adds up to their difference; loads are named only for gerência', async () => {
+  test('the history of an amount between two moments adds up to its difference; loads are named only for gerência', async () => {
     const momento = (await changes()).map((change) => change.momento);
     const between = `&desde=${momento[1]}&versao=${momento[3]}`;
     const { valor, inicio, itens } = await history(between);

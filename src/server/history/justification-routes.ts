@@ -107,7 +107,7 @@ function isBy({ id, gerencia }: User, { writerId }: Pick<Justification, 'writerI
   return gerencia || writerId === id;
 }
 
-/** Whether a text is shown to a user: a withdrawn one only to its writer and to gerência. */
+/** Whether a text is known to a user who would withdraw it: a withdrawn one only to its writer and to gerência. */
 function isSeenBy(user: User, text: Justification): boolean {
   return isOpenTo(user, text.em) && (text.withdrawnAt === null || isBy(user, text));
 }

@@ -40,7 +40,7 @@ describe.each(databaseInTurn(1))('the rule of justifications on $name', ({ open 
   const ofBudget = async (orcamentoId: number) =>
     (await ask('reader', 'GET', `/api/justificativas/lugares?orcamentoId=${orcamentoId}`)).json().regra;
 
-  test('without a rule no justification is due; gerência sets its limits in whole centavos, everybody reads it with a budget', async () => {
+  test('at first the rule is off; gerência sets its limits with two decimals, and everybody reads it with a budget', async () => {
     expect((await ask('ana', 'GET', RULE)).json()).toEqual(NONE);
     const rule = { ...NONE, ligada: true, acimaDePercentual: 12.5, acimaDeReais: 0.07 };
     const answer = await set(rule);

@@ -15,7 +15,7 @@ import {
 import { enter } from '../../testing/servers/enter.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
-/** The one line of budget 4. */
+/** The one line of budget 4 outside the hidden cost centre. */
 const LINE = {
   codCCustoPai: '1.2',
   codCCustoFilho: '1.2.1',

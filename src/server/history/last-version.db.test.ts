@@ -59,10 +59,10 @@ describe.each(databaseInTurn(1))('the last version on $name', ({ open }) => {
     expect(diferenca).toBeCloseTo(depois! - antes!, 10);
     expect(diferenca).not.toBe(0);
     expect(await last('reader')).toEqual({ versao });
-    expect(await last('other')).toEqual({ versao: null }); // its own budget 4 has no version
+    expect(await last('other')).toEqual({ versao: null }); // budget 4 of that organisation has no version
   });
 
-  test('lists, cost centres without lines and months with memórias are also read at a version', async () => {
+  test('lists, cost centres without lines and months with calculation memories are also read at a version', async () => {
     const listed = async (path: string, versao?: string) => {
       const at = versao === undefined ? '' : `&versao=${versao}`;
       return (await ask('reader', `/api/${path}${at}`)).json();

@@ -7,14 +7,14 @@ import { type HistoryPlace, openHistoryPlace, type RandomStep } from '../../test
 import { firstLoad, load, randomStep, searched } from '../../testing/histories/random-steps.ts';
 import { runs, walksAll } from '../../testing/sampled.ts';
 
-/** The number of steps on each database, and the most steps in one history. */
+/** The least number of steps on each database, and the most steps in one history. */
 const STEPS = runs(4, 1_000);
 const MOST = runs(4, 25);
 
 /** The time limit for shrinking a failing history; one history takes half a minute at most. */
 const SHRINKING_MS = 120_000;
 
-/** RUBRICA_SEMENTE repeats the histories that begin with a seed, which a failure prints. */
+/** The seed of the first history. A failure prints its seed, with which RUBRICA_SEMENTE repeats the history. */
 const SEED = Number(process.env['RUBRICA_SEMENTE'] ?? Date.now() % 1_000_000_000);
 
 class Step implements fc.AsyncCommand<object, HistoryPlace> {

@@ -11,13 +11,13 @@ import { createVersion } from '../../versions/versions.ts';
 
 const INSTANT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
 const IN_WORDS = String.raw`\d\d/\d\d/\d{4} às \d\d:\d\d \(${INSTANT}\)`;
-const NEITHER = /^Versão não encontrada\. (Informe o id|Não há versões deste orçamento\. Um momento se escreve)/; // the first if a version is created, the second if one is read
+const NEITHER = /^Versão não encontrada\. (Informe o id|Não há versões deste orçamento\. Um momento se escreve)/; // the first when creating a version, the second when reading one
 const BEFORE = new RegExp(`^A história dos dados começa em ${IN_WORDS}\\.$`);
 const FUTURE = new RegExp(`^Este momento ainda não chegou\\. A última mudança dos dados é de ${IN_WORDS}\\.$`);
 
 /**
- * Moments and versions at which no report can be read, and the whole message for each; a name such as 'foreign' stands
- * for one that the test creates.
+ * Moments and versions at which budget 5 cannot be read, and the whole message for each; a name such as 'foreign'
+ * stands for a version or moment that the test creates.
  */
 const REFUSED: readonly (readonly [what: string, versao: string, message: RegExp])[] = [
   ['before the history', '1999-12-31T23:59:59.999-03:00', BEFORE],

@@ -27,7 +27,7 @@ export type RequestParts<Params, Body, Query = undefined, Field = undefined> = {
 /** A handler's result; the reply itself if the handler has sent it, as for a file. */
 export type Handled<Answer> = Promise<Answer | FastifyReply> | Answer | FastifyReply;
 
-/** Makes an endpoint a route, checked and described by its schemas; open to everybody unless `guard` refuses. */
+/** Adds the route of an endpoint, checked and described by its schemas; open to everybody unless `guard` refuses. */
 export function addRoute<Params extends PathParams, Body, Answer, Query extends QueryValues, Field extends UploadField>(
   api: Api,
   endpoint: Endpoint<Params, Body, Answer, Query, Field>,
@@ -43,7 +43,7 @@ export function addRoute<Params extends PathParams, Body, Answer, Query extends 
     config: { ...(endpoint.programs === true && FOR_PROGRAMS), ...(upload !== undefined && { upload }) },
     preValidation: guard,
     ...(mostBodyBytes !== undefined && { bodyLimit: mostBodyBytes }),
-    exposeHeadRoute: status !== 302, // a HEAD must not use up a redirect
+    exposeHeadRoute: status !== 302, // redirects begin or end a sign-in, which a HEAD must not
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const receive = upload && ((uploads: UploadFolder) => receiveUpload(request, upload, uploads));

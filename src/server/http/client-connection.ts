@@ -76,7 +76,7 @@ export function limitReading({ raw }: FastifyReply, { stalledMs = STALLED_MS, lo
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Aborts when the client disconnects before its response, or has done so already. */
+/** Returns a signal that aborts when the client disconnects before the response was sent, or has already. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const abort = () => gone.abort(new Error('The client went away'));

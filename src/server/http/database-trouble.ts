@@ -7,7 +7,7 @@ import {
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** A problem of the database that fails every request while it lasts: the message for people and that of the log. */
+/** A problem of the database or its machine, which may fail many requests: the messages for people and for the log. */
 export type DatabaseTrouble = { readonly message: string; readonly logged: string };
 
 /** The problem of the database or its machine that caused a failure; undefined for other failures. */

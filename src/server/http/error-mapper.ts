@@ -83,7 +83,7 @@ const QUIET_MS = 60_000;
 /** When each server last logged each message. */
 const loggedAt = new WeakMap<object, Map<string, number>>();
 
-/** Logs a failure that every request meets, at most once a minute. */
+/** Logs a failure that many requests may meet, at most once a minute. */
 function logNowAndThen({ log, server }: Pick<FastifyRequest, 'log' | 'server'>, error: Error, what: string): void {
   const now = performance.now();
   const times = loggedAt.get(server.server) ?? new Map<string, number>();

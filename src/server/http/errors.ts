@@ -38,7 +38,7 @@ export function asRefusal<Thrown>(error: Thrown): Thrown | Refusal {
   return isForeseen ? new Refusal(STATUSES[error.reason], error.message) : error;
 }
 
-/** A wrong password, an unknown account, or an invalid token. */
+/** A wrong password, an unknown account, or an invalid token or password link. */
 export class WrongPassword extends Refusal {
   override readonly name: string = 'WrongPassword';
 }
@@ -48,7 +48,7 @@ export class WrongCode extends WrongPassword {
   override readonly name = 'WrongCode';
 }
 
-/** Too many wrong passwords, or codes. */
+/** Too many wrong passwords, codes, tokens or password links, or too many requests for links. */
 export class TooManyAttempts extends Refusal {
   override readonly name: string = 'TooManyAttempts';
   /** Seconds until the next attempt may succeed. */

@@ -3,7 +3,7 @@ import { withoutTokens } from '../../accounts/token-text.ts';
 
 type LogStream = { readonly write: (line: string) => void };
 
-/** A log of failures, one JSON object a line, with method, path and stack, without header, body, query or parameter. */
+/** A log of failures, one JSON object a line, with method, path and stack, without headers, body and query string. */
 export function logTo(stream: LogStream): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: 'warn',

@@ -75,7 +75,7 @@ test.each([
   expect(Object.keys(paths[path]![method]!.responses)).toEqual(statuses);
 });
 
-test('the ERP’s state takes a report and a budget', () => {
+test('the endpoints of the ERP’s state take a report and a budget', () => {
   for (const path of ['/api/relatorios/{slug}/erp', '/api/relatorios/{slug}/erp/linhas-de-fora']) {
     const places = paths[path]!.get!.parameters!.map(({ in: place, name }) => [place, name]);
     expect(places.sort()).toEqual([

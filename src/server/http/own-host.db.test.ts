@@ -55,7 +55,7 @@ describe.each(databaseInTurn(1))('the hosts that a server answers to on $name', 
     await app.close();
   });
 
-  test('with URL_PUBLICA it answers to that host, however written, and to loopback names', async () => {
+  test('with URL_PUBLICA a server answers to that host, however written, and to loopback names', async () => {
     const settings = { publicUrl: PUBLIC, host: '0.0.0.0' };
     const own = ['orcamento.exemplo.com', 'Orcamento.Exemplo.com:443', 'orcamento.exemplo.com.', '127.0.0.1:3000'];
     expect((await answersOf(settings, own)).statuses).toEqual(own.map(() => 200));
@@ -73,7 +73,7 @@ describe.each(databaseInTurn(1))('the hosts that a server answers to on $name', 
   test.each([
     ['http://[2001:db8::1]:3000', ['[2001:db8::1]:3000', '[2001:DB8:0::1]'], ['[2001:db8::2]:3000']],
     ['https://orcamento.exemplo.com.', ['orcamento.exemplo.com', 'orcamento.exemplo.com.'], ['exemplo.com.']],
-  ])('with URL_PUBLICA=%s it answers to that host, not to a similar one', async (url, own, foreign) => {
+  ])('with URL_PUBLICA=%s a server answers to that host, not to a similar one', async (url, own, foreign) => {
     const { statuses } = await answersOf({ publicUrl: new URL(url) }, [...own, ...foreign]);
     expect(statuses).toEqual([...own.map(() => 200), ...foreign.map(() => 421)]);
   });
@@ -85,7 +85,7 @@ describe.each(databaseInTurn(1))('the hosts that a server answers to on $name', 
     expect([await statusesOf(true), await statusesOf(false)]).toEqual([[421], [200]]);
   });
 
-  test('it answers to any name if other machines reach it without URL_PUBLICA', async () => {
+  test('a server that other machines reach without URL_PUBLICA answers to any name', async () => {
     expect((await answersOf({ host: '0.0.0.0' }, ['rubrica.intranet:3000', '10.0.0.5'])).statuses).toEqual([200, 200]);
   });
 });

@@ -15,7 +15,7 @@ export async function servePage(app: Api, folder: string): Promise<void> {
       root: folder,
       wildcard: false, // a route for each file at the start: other addresses need no disk access
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz'], // no addresses of their own
+      globIgnore: ['**/*.br', '**/*.gz'], // compressed files have no addresses
       cacheControl: false,
       // The names of built assets change with their content.
       setHeaders: (reply, path) =>

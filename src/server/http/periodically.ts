@@ -9,7 +9,7 @@ type Job = {
   readonly atStart?: boolean;
 };
 
-/** Does some work periodically, one run at a time, until the server closes; closing awaits a run. */
+/** Does some work periodically, one run at a time, until the server closes, which waits for a run under way. */
 export function periodically(api: Api, work: () => Promise<unknown>, { everyMs, failed, atStart = true }: Job): void {
   let running: Promise<void> | undefined;
   const begin = () => {

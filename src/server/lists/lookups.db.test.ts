@@ -82,7 +82,7 @@ describe.each(databases)('lookups on $name', ({ open }) => {
     expect(await get('centros-custo/1.10/filhos')).toEqual([200, []]);
   });
 
-  test('administrators get all parents with their children', async () => {
+  test('people with gerência get all parents with their children', async () => {
     const headers = { cookie: await signIn(server.app, 'admin') };
     const answer = await server.app.inject({ url: '/api/administracao/centros-custo', headers });
     const filho = (codCCustoFilho: string, nomeCCustoFilho = `Filho ${codCCustoFilho}`) => ({

@@ -7,7 +7,7 @@ import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { fetchMesesComMemoria } from './lookup-routes.ts';
 
-describe.each(databases)('months with memories on $name', ({ open }) => {
+describe.each(databases)('months with calculation memories on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;
@@ -64,7 +64,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     expect(await fetchMesesComMemoria(database.db, scope, filters)).toEqual([{ codCCustoFilho: '1.2.10', meses: [7] }]);
   });
 
-  test('a budget without memories has no months; one that is unknown or of another organisation is 422, a malformed query 400', async () => {
+  test('a budget without calculation memories has no months; an unknown or foreign budget is 422, a malformed query 400', async () => {
     expect(await get('?orcamentoId=3')).toEqual([200, []]);
     for (const id of ['7', '999999999'])
       expect(await get(`?orcamentoId=${id}`)).toEqual([422, { message: 'Orçamento não encontrado.' }]);
@@ -73,7 +73,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
   });
 });
 
-/** Inserts memories of an inactive nature in July, in a cost centre that has others and in one that has none. */
+/** Inserts calculation memories of an inactive nature in July, in a cost centre with others and in one without. */
 async function insertOfInactive(db: Database): Promise<void> {
   const codTBOrcamento = '3.9';
   const natureza = { codColigada: 1, codTBOrcamento, nomeTBOrcamento: 'Antiga', inativo: true, ordem: '3.9' };

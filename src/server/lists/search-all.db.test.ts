@@ -48,7 +48,7 @@ describe.each(databaseInTurn(1))('the search over all on $name', ({ open }) => {
     expect(await ask('admin', 'não existe isso')).toEqual({ achados: [], outros: 0 });
   });
 
-  test('an equal code comes first, and a child has its parent', async () => {
+  test('an equal code comes first, and a child comes with its parent', async () => {
     const { achados } = await ask('admin', '1.2.1');
     const [first, second] = achados.filter(({ tipo }) => tipo === 'centroFilho');
     expect([first?.codigo, second?.codigo]).toEqual(['1.2.1', '1.2.10']);

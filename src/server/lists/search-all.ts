@@ -7,7 +7,7 @@ import { offeredOf, wholeBudget } from '../../reporting/filters.ts';
 import type { Report } from '../../reporting/report.ts';
 import { fetchCentrosComFilhos, fetchCodigosOrcamentarios, fetchOrcamentos } from './lookup-routes.ts';
 
-/** The person who searches, and the reports that they may open. */
+/** What a person who searches may see and open, and the current year. */
 export type SearchReader = {
   readonly scope: Scope;
   /** The reports that this person may open, in the hub's order. */

@@ -129,7 +129,7 @@ describe.each(databaseInTurn(1))('confirmed loads on $name', ({ open }) => {
     expect((await ana.settled(id)).situacao).toBe('carregada');
   });
 
-  test('a load that waits for its turn is not marked as failed, and a load that was marked can be loaded again', async () => {
+  test('a load that waits for its turn is not marked as failed, and a load that was marked can be recorded again', async () => {
     const { db } = database;
     const scope = scopeOfOrganization(1);
     const load = {
@@ -158,7 +158,7 @@ describe.each(databaseInTurn(1))('confirmed loads on $name', ({ open }) => {
     expect(await outcome()).toBeUndefined();
   });
 
-  test('the demonstration’s leftover ERP files are deleted before the ERP is queried, however it was replaced', async () => {
+  test('leftover ERP files of a demonstration are deleted before the ERP is queried, however the demonstration was replaced', async () => {
     const url = '/api/sincronizacoes/realizados';
     const headers = { cookie };
     await server.app.inject({ method: 'POST', url, headers, payload: { orcamentoId: 4 } });

@@ -138,7 +138,7 @@ describe.each(databaseInTurn(1))('uploaded loads on $name', ({ open }) => {
     expect(await names()).toEqual(['Cursos', 'B']);
   });
 
-  test('a memory whose text changes is one changed row, in the preview as in the history', async () => {
+  test('a calculation memory whose text changes is one changed row, in the preview as in the history', async () => {
     const file = {
       'memorias-calculo.csv':
         'orcamentoId;codCCustoFilho;codTBOrcamento;mes;proposta;reformulacao;texto\n4;1.10.01;3.1;1;1,00;;"a;b\nc"\n4;1.10.01;3.1;1;2,00;3,00;outra\n',

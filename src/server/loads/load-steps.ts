@@ -21,7 +21,7 @@ export async function checkLive(loads: Loads, live: LiveLoad): Promise<void> {
     if (signal.aborted) return loads.dropTables(live); // it was cancelled just before its end
     settle(loads, live, outcome);
   } catch (error) {
-    if (signal.aborted) return loads.dropTables(live); // the canceller removes the files
+    if (signal.aborted) return loads.dropTables(live); // whoever cancelled the load removes the files
     loads.parts.log.error({ err: error, carga: live.id }, 'a load could not be checked');
     await giveUp(loads, live, { outcome: 'failed', reason: reasonOf(error) });
     return;
@@ -155,7 +155,7 @@ async function writeLive(loads: Loads, live: LiveLoad): Promise<void> {
     await checkAgain(loads, live);
   } catch (error) {
     const reason = signal.aborted ? STOPPED : reasonOf(error);
-    // if the database does not answer, a later sweep marks it as failed
+    // if the database does not answer, a later sweep marks the load as failed
     const isUnwritten = await markFailed(db, scope, live.id, reason).finally(() => loads.end(live));
     if (isUnwritten) loads.parts.log.error({ err: error, carga: live.id }, 'a load could not be written');
   }

@@ -38,7 +38,7 @@ export type Progress = { readonly fazendo: string; readonly linhas: number };
 /** The messages of such a thread. */
 export type LoadMessage = ThreadMessage<Progress, LoadOutcome>;
 
-/** Megabytes of objects that reading may need at once. */
+/** The memory limit of such a thread, in megabytes of objects. */
 const MOST_MB = 384;
 
 /** Runs a load's work in a thread of its own and resolves with its outcome; an abort ends the thread and rejects. */

@@ -49,7 +49,7 @@ async function write({ target, load }: Extract<LoadTask, { kind: 'write' }>): Pr
     if (!(error instanceof DataChangedMeanwhile)) throw error;
     return { kind: 'overtaken' };
   }
-  await tidyAfter(db, load).catch(() => {}); // it is loaded; searches are slower until the next load vacuums and analyzes its tables
+  await tidyAfter(db, load).catch(() => {}); // the data are loaded; searches are slower until the next load vacuums and analyzes its tables
   return { kind: 'written' };
 }
 

@@ -33,7 +33,7 @@ describe.each(databaseInTurn(0))('odd uploads on $name', ({ open }) => {
   };
 
   test(
-    'characters that cannot be stored, or that change the direction of text, are removed from a name',
+    'characters that cannot be stored or that change the direction of text, and folders, are left out of a name',
     { tags: 'tudo' },
     async () => {
       const ana = senderOn(server.app, cookie);

@@ -13,7 +13,7 @@ import type { PeopleParts } from './recorded.ts';
 
 type Parts = PeopleParts & {
   readonly auth: Auth;
-  /** Called when the demonstration is gone: its ERP's files must not fill the new organisation. */
+  /** Called when the demonstration is gone: the files of the demonstration's ERP must not fill the new organisation. */
   readonly onDemonstrationGone: () => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { signIn, startTestServer, type TestServer } from '../../../testing/serve
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the routes about people on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;
@@ -102,7 +102,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     [
       { nome: 'X', email: 'ADMIN2@exemplo.com', isAdmin: true, gerencia: true },
       409,
-      'O e-mail admin2@exemplo.com não pode ser usado nesta organização.', // does not reveal that another organisation has it
+      'O e-mail admin2@exemplo.com não pode ser usado nesta organização.', // does not reveal who has this e-mail
     ],
   ])('creating %j is refused', async (person, status, message) => {
     const before = await people();
@@ -148,7 +148,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     ]);
   });
 
-  test('the last person with gerência retains it, nobody removes or blocks themself, and an empty change writes no event', async () => {
+  test('the last person with gerência retains it, nobody blocks or removes themself or resets their own password, and an empty change is refused', async () => {
     const own = `/administracao/pessoas/${(await people()).find(({ nome }) => nome === 'Ana')!.id}`;
     const last = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
     for (const [method, path, body, status, message] of [
@@ -161,7 +161,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
       expect([method, await call(method, path, body)]).toEqual([method, { status, json: { message } }]);
   });
 
-  test('people list their own sessions, this one first, and end the others', async () => {
+  test('people list their own sessions, the current one first, and end the others', async () => {
     const { email } = accounts.user;
     const phone = await enter(email, PASSWORD, 'Mozilla/5.0 (iPhone) AppleWebKit/605 Version/18 Mobile Safari/604');
     const here = await enter(email, PASSWORD);
@@ -176,10 +176,10 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
     expect(await call('DELETE', '/sessoes/outras', undefined, here.cookie)).toEqual({ status: 200, json: {} });
     expect((await call('GET', '/sessao', undefined, phone.cookie)).status).toBe(401);
     expect(await sessions()).toHaveLength(1);
-    await expect.poll(acts).toContain('Ugo: encerrouSessoes: As próprias, em outros lugares: 2 sessões'); // sign-ins are recorded after their answer
+    await expect.poll(acts).toContain('Ugo: encerrouSessoes: As próprias, em outros lugares: 2 sessões');
   });
 
-  test('a person who ends their own sessions in the list of people gets the answer, and this session ends too', async () => {
+  test('a person who ends their own sessions in the list of people gets the answer, and the current session ends too', async () => {
     const { id } = (await people()).find(({ nome }) => nome === 'Ana')!;
     const other = await signIn(server.app, 'admin');
     expect(await call('DELETE', `/administracao/pessoas/${id}/sessoes`, undefined, other)).toEqual({

@@ -10,7 +10,7 @@ import { zlibCompression } from '../../../threads/zlib-compression.ts';
 const WIDTH = 28;
 const COLUMNS = ['Parte', 'Linhas'].map((label) => ({ label, format: 'text' as const }));
 
-/** A person's exported data as a workbook: the contents in the first sheet, then a sheet for each part with rows. */
+/** A person's exported data as a workbook: the first sheet lists the parts; each part with rows has a sheet. */
 export async function personWorkbook(file: PersonFile, exportedAt: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of writeTables(explaining(file, exportedAt), sheetsOf(file), zlibCompression))

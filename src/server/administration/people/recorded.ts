@@ -53,7 +53,7 @@ export async function changePersonRecorded(
   return {};
 }
 
-/** A person's name in the audit log. */
+/** A person's name and e-mail, as in the audit log. */
 export function nameOf({ name, email }: Person): string {
   return `${name} (${email})`;
 }

@@ -8,7 +8,7 @@ let around: string;
 beforeEach(() => void (around = mkdtempSync(join(tmpdir(), 'rubrica-envios-'))));
 afterEach(() => rmSync(around, { recursive: true, force: true }));
 
-test('only this user may read it, and it is removed when the server closes', () => {
+test('only this user may read the folder of uploads, which is removed when the server closes', () => {
   const base = join(around, 'envios');
   const folder = openUploadFolder(base);
   const own = folder.make();

@@ -21,8 +21,8 @@ export class UploadFolderRefused extends ForeseenFailure {
 
 /**
  * Opens the server's own folder within `base`, created with the first upload, and removes folders of servers that no
- * longer run. Throws {@link UploadFolderRefused}: the system's temporary folder is open to everybody, and a name in it
- * can be guessed.
+ * longer run. Throws {@link UploadFolderRefused} if `base` is another user's or open to others: everybody may write to
+ * the system's temporary folder, and the name of `base` there can be guessed.
  */
 export function openUploadFolder(base: string): UploadFolder {
   if (lstatSync(base, { throwIfNoEntry: false }) !== undefined) requireOwnFolder(base);
