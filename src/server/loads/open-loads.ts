@@ -24,7 +24,7 @@ const WRITING = 1;
 /** The most threads, and so connections, that loads use on PostgreSQL. */
 export const LOAD_THREADS = READING + WRITING;
 
-/** The loads of this process: uploading, being read, awaiting confirmation, or being written. */
+/** The loads of this process: uploading, being read, awaiting confirmation, being written, or recently discarded. */
 export class Loads {
   readonly parts: LoadsParts;
   /** Reading takes turns: each thread may need hundreds of megabytes. */
@@ -65,7 +65,7 @@ export class Loads {
     return load?.sender.scope.codColigada === scope.codColigada ? load : undefined;
   }
 
-  /** The organisation's loads that are not in the history yet, newest first. */
+  /** The organisation's loads that are being read or await confirmation, newest first. */
   unrecordedOf(scope: Scope): readonly LiveLoad[] {
     const own = this.#inProgress().filter(({ sender }) => sender.scope.codColigada === scope.codColigada);
     return own.filter(({ situacao }) => situacao !== 'carregando').toReversed();
@@ -76,7 +76,7 @@ export class Loads {
     return this.#beingWritten().some(({ sender }) => sender.scope.codColigada === codColigada);
   }
 
-  /** Runs work on a load in the background. */
+  /** Keeps track of work on a load that runs in the background: logs its failure, and `close` waits for it. */
   runInBackground(work: Promise<void>): void {
     const tracked = work
       .catch((err: unknown) => this.parts.log.error({ err }, 'a load failed'))
@@ -100,7 +100,10 @@ export class Loads {
     await dropLoad(this.parts.database.db, load.tables);
   }
 
-  /** Marks loads of dead processes as failed and removes their tables: at the start all, later only older ones. */
+  /**
+   * Marks loads of dead processes as failed: at the start all, later only older ones. Removes their tables: all at the
+   * start with an embedded database, otherwise only those older than any load takes. Forgets expired discarded loads.
+   */
   async sweep({ isStart }: { readonly isStart: boolean }): Promise<void> {
     const { db } = this.parts.database;
     await failDeadLoads(db, { seconds: isStart ? 0 : DEAD_AFTER_S, own: this.#beingWritten().map(({ id }) => id) });

@@ -55,7 +55,7 @@ describe.each(databaseInTurn(1))('unfinished loads on $name', ({ open }) => {
 
   test('an interrupted upload leaves nothing, and no load waits', async () => {
     const sending = beginToSend();
-    sending.on('error', () => {}); // it disconnects itself
+    sending.on('error', () => {}); // the client disconnects on purpose
     sending.write('x'.repeat(MB));
     await expect.poll(left).toHaveLength(2); // the folder and the file
     sending.destroy();
@@ -112,14 +112,14 @@ describe.each(databaseInTurn(1))('unfinished loads on $name', ({ open }) => {
     expect((await ana.ask('POST', `/${body.id}/carregar`)).status).toBe(200);
     expect((await ana.settled(body.id)).situacao).toBe('carregada');
     expect(await rows()).toEqual([{ mes: 2, valor: 500 }]);
-    await expect.poll(left).toEqual([]); // the history has it before its files are removed
+    await expect.poll(left).toEqual([]); // the load is in the history before its files are removed
   });
 
   test('a load that a killed server was writing is marked as failed when the next one starts, and leaves nothing', async () => {
     const carga = randomUUID();
     const sent = { source: 'a.csv', sha256: '0'.repeat(64), size: 1, rows: 1, loadedBy: 'Ana', createdAt: new Date() };
     await recordUnwritten(database.db, scope, { carga, outcome: 'loading', ...sent });
-    await sql`create table ${sql.table(`${STAGED_PREFIX}1_morta`)} (x integer)`.execute(database.db); // its name says that it is of 1970
+    await sql`create table ${sql.table(`${STAGED_PREFIX}1_morta`)} (x integer)`.execute(database.db); // its name dates it to 1970
     const folder = join(uploads, 'servidor-morto', 'carga-morta');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '0'), 'x');

@@ -26,7 +26,7 @@ describe.each(databaseInTurn(1))('messages in the administration on $name', ({ o
   const manage = (method: 'GET' | 'POST' | 'PUT', path: string, payload: object = {}) =>
     place.ask(method, `/administracao${path}`, { cookie: place.manager, payload });
 
-  test('a test message says whether it was taken, and why not; no secret is shown', async () => {
+  test('the answer to a test message says whether the mail server took it, or why not; no secret is shown', async () => {
     expect(await manage('POST', '/correio/teste')).toEqual({
       status: 200,
       body: { situacao: 'enviado', mensagem: 'A mensagem foi entregue ao servidor, para admin@exemplo.com.' },
@@ -85,7 +85,7 @@ describe.each(databaseInTurn(1))('messages in the administration on $name', ({ o
     expect(told.slice(-2)).toEqual(['naoEnviouMensagem', 'repetiuMensagem']);
   });
 
-  test('the people of a collection are reminded once a day, and told of a centre given back', async () => {
+  test('the people of a collection are reminded once a day, and told when a cost centre is returned to them', async () => {
     const { body } = await manage('POST', '/coletas', { ...NEW_COLLECTION, centros: ['1.2.1', '1.2.10'] });
     const { id } = body as { readonly id: string };
     const { to, text } = await nextMessage(place.mail, async () => {

@@ -29,7 +29,7 @@ type Parts = {
   readonly record: AuditLog;
 };
 
-/** Routes for e-mail in the administration: settings, what the organisation sends, its messages, and a test. */
+/** Routes for e-mail: settings, choices, messages and a test in the administration, and each user's own choices. */
 export function mailRoutes(api: SignedInApi, parts: Parts): void {
   choiceRoutes(api, parts);
   sendingRoutes(api, parts);

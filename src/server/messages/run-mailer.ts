@@ -32,8 +32,8 @@ const outbox = defineJob({
 
 /**
  * The mailer that sends the outbox until the server closes, and the job that finds messages due again or left by a dead
- * process; undefined if e-mail is not set up. A process sends the messages that it queues at once, through `wake`. The
- * job begins that work and soon ends; longer work continues beside it.
+ * process; undefined if e-mail is not set up. A process sends its own new messages at once, through `wake`. The job
+ * begins to send and soon ends; if there is more to send, sending continues beside it.
  */
 export async function runMailer(
   api: Api,

@@ -16,7 +16,7 @@ import type { JobProgress } from './jobs/job-progress.ts';
 
 const report = findReport(catalog, 'memoria-calculo')!;
 const [file] = report.files;
-/** So many memories with long texts that their file takes about a second and exceeds the network's buffers. */
+/** So many calculation memories that their file takes about a second and exceeds the network's buffers. */
 const MEMORIES = 4_000;
 const STALLED_MS = 1_000;
 
@@ -143,7 +143,7 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
   });
 
   test(
-    'a failure before the first piece is answered; a later one breaks the connection, and both are logged',
+    'a failure before the first piece gets an error response; a later one breaks the connection; both are logged',
     { tags: 'tudo' },
     async () => {
       await app.close();

@@ -15,7 +15,7 @@ export type AnswerFile = (
   form: FileForm,
 ) => Promise<FastifyReply>;
 
-/** A requested file and the callback for when it begins. */
+/** A requested file, and the callback for when its making begins. */
 type FileForm = FileChoice & { readonly onBegin: OnExport };
 
 type FileServices = FileSources & {
@@ -49,7 +49,7 @@ export function fileAnswers({ jobs, produtoSigla, stalledMs, ...sources }: FileS
   };
 }
 
-/** The first bytes of a stream that has some; they stay in it. */
+/** The first bytes of a stream that already has some; they are not consumed. */
 function startOf(stream: Readable): Uint8Array {
   const start = stream.read() as Uint8Array;
   stream.unshift(start);

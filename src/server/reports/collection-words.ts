@@ -14,7 +14,7 @@ type OfMoment = ReportRequest & {
 
 /**
  * Describes the states in collections of the searched cost centres today, for a report's files; undefined if they are
- * in no collection, the report does not show states, or it is of a past moment: states have no history.
+ * in no collection, the report does not show states, or a moment of the data was named: states have no history.
  */
 export async function describeCollectionStates(
   db: Database,

@@ -9,7 +9,7 @@ import { signIn, startTestServer, type TestServer } from '../../testing/servers/
 
 const PATH = '/api/relatorios/orcamentario-comparativo-ano?codOrcamentario=todos';
 
-/** A line with the same proposed and reformulated amount in every month, in reais. */
+/** A line with one proposed and one reformulated amount, each the same in every month, in reais. */
 const line = (orcamentoId: number, natureza: string, [proposta, reformulacao]: readonly [number, number]) =>
   [
     `${orcamentoId};1.10.01;${natureza};01;Pessoal;proprios`,
@@ -27,7 +27,7 @@ const masters = {
       smallFolder[file]!,
     ]),
   ),
-  // The order of ids is not that of years: the budget of 2025 is 9, that of 2026 is 3, and 2028 has no budget before it.
+  // The order of ids is not that of years: the budget of 2025 is 9, that of 2026 is 3; 2030 has no budget before it.
   'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2024;0\n2;2027;0\n3;2026;1\n7;2028;0\n9;2025;0\n12;2030;0\n',
 };
 
@@ -69,7 +69,7 @@ describe.each(databaseInTurn(1))('a budget and that of the year before on $name'
     expect(await totalOf('orcamentoId=12')).toEqual({ proposta: 12, reformulacao: 0, variacao: null });
   });
 
-  test('natures of both years are side by side, inactive ones if selected, by today’s flag', async () => {
+  test('natures of both years are side by side; natures that are inactive today only if selected', async () => {
     const naturezasOf = async (query: string) =>
       (await get(query)).json().codigosOrcamentarios[0].valores[0].recursos[0].naturezas;
     const salarios = { codTBOrcamento: '3.1', descricao: 'Salários', inativo: '0' };
@@ -133,7 +133,7 @@ describe.each(databaseInTurn(1))('a budget and that of the year before on $name'
     ['', 'Informe o ano do orçamento (orcamentoId).'],
     ['orcamentoId=0', 'O orçamento (orcamentoId) deve ser um número inteiro.'],
     ['orcamentoId=3&periodoOrcamento=1', 'Filtro desconhecido: periodoOrcamento.'],
-  ])('%j is malformed', async (query, message) => {
+  ])('%j is refused as malformed', async (query, message) => {
     const { statusCode, body } = await get(query);
     expect([statusCode, body]).toEqual([400, JSON.stringify({ message })]);
   });

@@ -144,7 +144,7 @@ describe.each(databaseInTurn(1))('comparisons as files and feeds on $name', ({ o
     }
   });
 
-  test('files as on the screen: only changed rows, searched, sorted, folded, with hidden columns', async () => {
+  test('files as on the screen equal views with only changed rows, sorted, folded, or searched with a hidden column', async () => {
     for (const report of everyNth(catalog, 3)) {
       const sheet = await onScreen(report);
       for (const [at, params] of viewsOf(sheet).entries()) {
@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('comparisons as files and feeds on $name', ({ o
     }
   });
 
-  test('files have only the chosen amounts, also in another set of columns; feeds have the measures of these', async () => {
+  test('files have only the chosen amounts, also in another column set; feeds have the measures of the chosen amounts', async () => {
     const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
     const chosen = { colunas: 'acumulado', mes: '3', valores: 'acumuladoOrcado,saldo' };
     const sheet = await onScreen(report, { colunas: 'acumulado', mes: '3' }, ['acumuladoOrcado', 'saldo']);

@@ -8,7 +8,7 @@ import { catalog } from '../../testing/servers/catalog.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
-describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('refused comparisons, and those of a limited person, on $name', ({ open }) => {
   const place = useEveryReport(open);
   let desde: string;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(databaseInTurn(1))('comparisons that are refused, and limits, on $
     }
   });
 
-  test('versions that are removed or of another budget or organisation are refused, as are codes of one side, unknown amounts, and CSV', async () => {
+  test('versions that are removed or of another budget or organisation are refused, as are codes that one side lacks, unknown amounts and CSV files', async () => {
     const [report, preenchimento] = ['totais-centro-custo', 'conferir-preenchimento'].map((slug) =>
       catalog.find((each) => each.slug === slug)!,
     );

@@ -22,7 +22,7 @@ export type PlannedFile = {
   readonly format: FormatoDoPacote;
   readonly cut: Cut;
   readonly reports: readonly PlannedReport[];
-  /** Whether it has a cover. */
+  /** Whether it is one PDF of all reports, with a cover. */
   readonly isWhole: boolean;
 };
 

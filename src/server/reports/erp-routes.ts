@@ -51,8 +51,8 @@ export type ErpStates = (of: {
 }) => Promise<ErpState>;
 
 /**
- * Reads the states from the recorded runs. In a limited scope, the number of rows that a run stored is hidden, as it
- * counts all centres, and rows left out are those of its own centres.
+ * Reads the states from the recorded runs. In a limited scope, the number of rows that a run stored is hidden unless it
+ * is zero, as it counts all centres, and rows left out are those that name a centre of the scope.
  */
 export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers'>): ErpStates {
   return async ({ kind, scope, orcamentoId }) => {

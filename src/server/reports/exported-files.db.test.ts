@@ -11,7 +11,7 @@ const CSV = `${EXPORTACAO}/arquivo?orcamentoId=4&formato=csv&periodoOrcamento=`;
 const HEADER = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
 const AMOUNTS = ['Valor Orçado', 'Valor Orçado RM', 'Valor Final'];
 
-/** CSV files separated by bars, as Python reads them, including the row that declares the separator. */
+/** A Python program that reads CSV files separated by bars, including the row that declares the separator. */
 const READ_CSV = `
 import base64, csv, io, json, sys
 csv.field_size_limit(1 << 24)
@@ -44,7 +44,7 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
   });
   const nameOf = async (url: string) => (await get(url)).headers['content-disposition'];
   let version = 0;
-  /** Sets the names of a nature and a parent, and a posting's description. */
+  /** Sets the texts of natures, parents and postings of organisation 1, and raises the data version. */
   const rename = async (words: string) => {
     const db = database();
     await db.updateTable('naturezas').set({ nomeTBOrcamento: words }).where('codColigada', '=', 1).execute();

@@ -17,7 +17,7 @@ import { feedAnswers } from './feed-route.ts';
 import type { Sent } from '../http/client-connection.ts';
 
 const report = findReport(catalog, 'memoria-calculo')!;
-/** So many memories that their feed exceeds the network's buffers and the pieces that may wait. */
+/** So many calculation memories that their feed exceeds the network's buffers and the pieces that may wait. */
 const MEMORIES = 12_000;
 const STALLED_MS = 3_000; // on a busy machine a client that reads is slow too
 

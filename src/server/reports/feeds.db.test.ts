@@ -29,12 +29,12 @@ describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
       expect([report.slug, rows > 0, isSame]).toEqual([report.slug, true, true]);
       const reading = readingOf(report.slug, { basis: 1, ano: 2026 });
       const answer = (await get(`/api/relatorios/${report.slug}?${queryOf(report)}`)).json<Fields>();
-      const expected = reading === undefined ? {} : sumsOfAnswer(reading, answer); // its answer is not described in answer-lines.ts
+      const expected = reading === undefined ? {} : sumsOfAnswer(reading, answer); // without a reading, answer-lines.ts does not describe the answer
       expect([report.slug, sums]).toEqual([report.slug, expected]);
     }
   });
 
-  test('a program that has the rows gets a 304 until they change; HEAD and gzip agree with GET', async () => {
+  test('a program that has the rows gets a 304 until the data version rises; HEAD and gzip agree with GET', async () => {
     const first = await get(`${address}csv`);
     expect(first.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -77,7 +77,7 @@ describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
 
   test('each feed that was sent is an audit event with its number of rows; a 304 is not', async () => {
     const acts = () => db().selectFrom('acts').where('kind', '=', 'exportou').select('detail').orderBy('id').execute();
-    const own = `${address.replace('Inativas=false', 'Inativas=true')}csv`; // events of the tests before may come late
+    const own = `${address.replace('Inativas=false', 'Inativas=true')}csv`; // audit events of earlier tests may arrive late
     const { body, headers } = await get(own);
     await get(own, { 'if-none-match': String(headers['etag']) });
     const rows = body.split('\r\n').length - 2;

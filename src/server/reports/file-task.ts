@@ -97,7 +97,7 @@ function addressedFormat({ format }: ReportFile): ReportFile['format'] {
   return format === 'pdf' ? 'xlsx' : format;
 }
 
-/** The state of the ERP's values in a report of current data; undefined if it has none. */
+/** The state of the ERP's values in a report; undefined if it has none, or is read at a version. */
 function erpStateOf(states: ErpStates, { report, scope, filters, version }: ReportRequest) {
   const { orcamentoId = null } = filters;
   return report.sync === undefined || version !== undefined
@@ -116,7 +116,7 @@ type FileState = {
   readonly names: ChosenNames;
   /** The moment of the data, in milliseconds since 1970. */
   readonly moment?: number;
-  /** The state of the ERP's values; undefined if the report has none. */
+  /** The state of the ERP's values; undefined if the report has none, or is read at a version. */
   readonly erp: ErpState | undefined;
   /** The states of the cost centres in collections, for current data; undefined if they are in none. */
   readonly collections?: string | undefined;

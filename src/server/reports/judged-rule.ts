@@ -6,7 +6,7 @@ import { lastVersion } from '../../versions/last-version.ts';
 import { VersionRefused } from '../../versions/moments.ts';
 import { type Version, versionOf } from '../../versions/versions.ts';
 
-/** The rule for when amounts of a budget need a justification; off if it compares with a version that is missing. */
+/** The rule for when amounts of a budget need a justification; off if it compares with a version the budget lacks. */
 export async function ruleOfBudget(db: Database, scope: Scope, orcamentoId: number): Promise<Regra> {
   const rule = await fetchRule(db, scope);
   if (rule.comparison !== 'versao') return regraOf(rule);

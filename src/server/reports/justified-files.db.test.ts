@@ -116,7 +116,7 @@ describe.each(databaseInTurn(1))('files with justifications on $name', ({ open }
     );
   });
 
-  test('a view of rows without justification is exported as on the screen, and checked with the rule of that time', async () => {
+  test('a view of rows without justification is exported as on the screen, and checked with the rule at the time of the export', async () => {
     const rule = { ligada: true, acimaDePercentual: 10, acimaDeReais: 1, comparacao: 'reformuladoProposto' };
     const set = (payload: object) =>
       server.app.inject({ method: 'PUT', url: '/api/administracao/justificativas', headers: { cookie }, payload });
@@ -129,7 +129,7 @@ describe.each(databaseInTurn(1))('files with justifications on $name', ({ open }
     expect(await check(viewed.rawPayload)).toMatchObject({ confere: true });
   });
 
-  test('a text about a budget code is left out of files of reports for all users', async () => {
+  test('a text about a budget code is left out of feeds of reports that all users may open', async () => {
     await write({ ...LINE, codOrcamentario: '1.2' }, 'por código');
     await addAccount(database.db, {
       email: 'p@exemplo.com',

@@ -11,7 +11,7 @@ import { readByPdfJs, withoutSpaces } from '../../testing/readers/pdf-readers.ts
 import { queryOf } from '../../testing/servers/query-of.ts';
 import { createVersion } from '../../versions/versions.ts';
 
-/** Changes to every table that reports read. */
+/** Changes to every table with history, except that of budgets. */
 const CHANGES = [
   `update naturezas set "nomeTBOrcamento" = 'Ordenados', inativo = true`,
   `update codigos_orcamentarios set "descricaoOrcamentario" = 'Outro nome', area = 'fim', ordem = ordem || '9'`,
@@ -138,7 +138,7 @@ describe.each(databaseInTurn(1))('reports of the past on $name', ({ name, open }
     expect([ofNew.statusCode, ofNew.json()]).toEqual([422, { message: 'Centro de custo filho não encontrado.' }]);
   });
 
-  test('an instant after a moment reads that moment, and is cached for ever only if a later moment exists', async () => {
+  test('an instant after the last moment reads that moment, but only the moment itself is cached for ever', async () => {
     const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
     const { rows } = await sql<{
       moment: number;

@@ -61,7 +61,7 @@ async function getAs(codColigada: number, url: string, query: Readonly<Record<st
   return answer;
 }
 
-/** A report with all of its rows, as the screen lays it out, and its query. */
+/** The sheet of a report as the screen lays it out, with inactive natures, and the query of its search. */
 async function searched(
   report: Report,
   { codColigada, ano, basis, codCCustoPai }: (typeof places)[number],

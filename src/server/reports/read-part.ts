@@ -9,7 +9,7 @@ import { fetchDataState } from './request/data-state.ts';
 import { fetchJustifying } from './request/justified-request.ts';
 import { type ReportRequest, searchOf } from './request/report-request.ts';
 
-/** The requested rows of a report, and the view that shows it. */
+/** Which rows of a report are requested, in which view. */
 export type WantedRows = { readonly view: ScreenParams; readonly from: number; readonly most: number };
 
 type Services = { readonly db: Database; readonly jobs: Pick<JobPool, 'run'> };

@@ -19,7 +19,7 @@ const BASES = ['proposta', 'reformulacao'] as const;
 const NESTED = ['orcamento-tempo-real', 'conferir-preenchimento', 'trimestral'] as const;
 const ALL = [...NESTED, 'trimestral-por-regional', 'totais-centro-custo'] as const;
 
-/** The filters of each report besides budget and inactive natures. */
+/** The reports that have the filter by parent, by child, and by value basis. */
 const PARENT = new Set<string>([...NESTED, 'totais-centro-custo']);
 const CHILD = new Set<string>(NESTED);
 const BASIS = new Set<string>([...NESTED, 'trimestral-por-regional']);

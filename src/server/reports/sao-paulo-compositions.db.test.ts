@@ -51,7 +51,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     };
 
     it.each(casesOf(kind, cases))(
-      '$slug, budget $orcamentoId, basis $periodoOrcamento, inactive $exibirNaturezasInativas: every cell opens to its amount (a sample)',
+      '$slug, budget $orcamentoId, basis $periodoOrcamento, inactive $exibirNaturezasInativas: every cell opens to its amount (a sample; all in test:tudo)',
       async ({ report, index, ...choices }) => {
         const query = searchOf(report, choices);
         const cells = await cellsOf(report, query);

@@ -6,7 +6,7 @@ import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '.
 import { loadProposals, realisedYears } from '../../testing/databases/sao-paulo-proposals.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
-/** The amounts of Web and ERP, in whole centavos, by child cost centre and nature. */
+/** The web value and the ERP value, in whole centavos, by child cost centre and nature. */
 type Sums = ReadonlyMap<string, readonly [web: number, erp: number]>;
 
 type Registro = Readonly<Record<'codCCustoFilho' | 'codTBOrcamento', string>> &

@@ -72,7 +72,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       },
     );
 
-    it('at the end of December each nature equals what was realised', async () => {
+    it('at the end of December the projection of each nature equals its realised amount', async () => {
       const { projected } = (await search('4'))(12);
       const realised = readRealised('4');
       for (const [code, months] of realised) expect([code, projected.get(code)]).toEqual([code, sum(months)]);
@@ -85,7 +85,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       for (const [line, projected] of byLine) expect([line, projected]).toEqual([line, all.get(line)]);
     });
 
-    it('says that the history is insufficient: nothing of 2013 is known by month', async () => {
+    it('the note says that the history is insufficient: 2013 has realised amounts in December alone', async () => {
       expect([...(await search('4'))(6).notes]).toEqual([NO_HISTORY]);
     });
   },

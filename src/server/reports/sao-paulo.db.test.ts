@@ -108,7 +108,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
     });
 
     it.each(CODIGO_SLUGS)(
-      '%s orders codes by number, types by name, own resources first, natures by number',
+      '%s orders codes by number, value types by name, own funding first, natures by number',
       async (slug) => {
         const filters = { slug, orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
         const keys = [...(await search(filters)).keys()].filter((key) => key.startsWith('codigo:'));
@@ -166,7 +166,7 @@ function plus(a: readonly number[] | undefined, b: readonly number[]): readonly 
   return b.map((value, index) => value + (a?.[index] ?? 0));
 }
 
-/** Compares keys by level: codes, natures as numbers, tipos by name, own resources first, parents before children. */
+/** Compares keys by level: codes, natures as numbers, tipos by name, own funding first, parents before children. */
 function compareKeys(a: string, b: string): number {
   const [left, right] = [a.split('|'), b.split('|')];
   const at = left.findIndex((part, index) => part !== right[index]);

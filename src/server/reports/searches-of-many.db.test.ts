@@ -90,7 +90,7 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
     expect(read()).toBeLessThan(LARGE_BYTES / 10);
   });
 
-  /** Searches for all memories, each with its own cache key: `n` stands for different filters. */
+  /** Serves searches for all calculation memories; each `n` has a cache key of its own, as other filters would. */
   async function serve(reading?: ReadingLimits) {
     const app = Fastify({ forceCloseConnections: true });
     close = () => app.close();

@@ -92,7 +92,7 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
     ['acumulado', 'Acumulado até março'],
     ['projecao', 'Projeção ao fim de março'],
   ])(
-    'a workbook can have the columns %s, whole and in a view, even if its search has no projection',
+    'a workbook can have the column set %s, whole and in a view, even if its search has no projection',
     async (colunas, words) => {
       const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
       const query = queryOf(report);

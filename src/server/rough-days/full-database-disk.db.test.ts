@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-// its own PostgreSQL server takes as long as ten other tests: in `npm test` only the embedded database has a full disk
+// in `npm run test:tudo` alone: its own PostgreSQL server takes as long as ten other tests
 describe.runIf(canMakeDisks && canStartPostgres())('a PostgreSQL on a full disk', { tags: 'tudo' }, () => {
   let server: TestPostgres;
   beforeAll(async () => {

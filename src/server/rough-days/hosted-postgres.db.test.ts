@@ -62,7 +62,7 @@ describe.runIf(hasHostedPostgres)('a PostgreSQL as hosting services offer it', (
       expect((await synced).json()).toMatchObject({ situacao: 'concluida' });
       const straight = await served(await opened(hosted.direct({ database, parameters: '' })));
       await expectSameReports([app, straight], cookie);
-      await opened(hosted.pooled({ by, database })); // its migrations may now get many different connections
+      await opened(hosted.pooled({ by, database })); // the statements of this opening may now get many different connections
       expect(await locksIn(pooled)).toBe(0);
       if (!walksAll) return;
       await expectChangeByPage(app, cookie);
@@ -73,7 +73,7 @@ describe.runIf(hasHostedPostgres)('a PostgreSQL as hosting services offer it', (
     },
   );
 
-  test('a database user with our settings keeps them even through a pooler that drops those of connections', async () => {
+  test('a database user with the server’s settings keeps them even through a pooler that drops the settings of connections', async () => {
     const addresses = [hosted.direct(), hosted.pooled(), hosted.pooled({ by: 'plain' })];
     const notices = async (urls: readonly string[]) => {
       const found: string[] = [];
@@ -116,7 +116,7 @@ async function opened(url: string): Promise<OpenDatabase> {
   return database;
 }
 
-/** The number of locks held by sessions that a pooler lends. */
+/** The number of advisory locks that sessions of the database server hold. */
 async function locksIn({ db }: OpenDatabase): Promise<number> {
   const locks = sql<{ held: number }>`select count(*)::integer as held from pg_locks where locktype = 'advisory'`;
   return (await locks.execute(db)).rows[0]!.held;

@@ -79,7 +79,7 @@ export function openAuth(parts: AuthParts) {
       return { answer: {}, cookies: endedSessionCookies(parts) };
     },
     findSession: sessionFinder(parts),
-    /** The salted hash of a person's password, a new one after each change; '' if there is no account. */
+    /** The salted hash of a person's password, a new one after each change; '' without account or password. */
     findPasswordHash: async (email: string): Promise<string> => {
       const found = db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
       return (await found.where('email', '=', withoutNul(email)).executeTakeFirst())?.password ?? '';
@@ -89,7 +89,7 @@ export function openAuth(parts: AuthParts) {
 
 const wrongSignIn = () => new WrongPassword(401, 'E-mail ou senha incorretos.');
 
-/** The account of a right password; throws a 401, which takes as long for an unknown e-mail. */
+/** The account that e-mail and password open; throws a 401, as slowly for an unknown e-mail as for a wrong password. */
 async function checkPassword({ db, domains }: AuthParts, { email, password }: Credentials) {
   if (password.length > PASSWORD_LENGTH.max) throw wrongSignIn();
   const account = await db

@@ -10,7 +10,7 @@ export type SetCookie = { readonly name: string; readonly value: string; readonl
 /** An answer and the cookies that it sets. */
 export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly SetCookie[] };
 
-/** A cookie that scripts cannot read and that only the server's own pages send. */
+/** A cookie that scripts cannot read; other sites' requests do not send it, except (if 'lax') links to this server. */
 export type Cookie = ReturnType<typeof cookieNamed>;
 
 type Attributes = {

@@ -5,7 +5,7 @@ import { cookieNamed, type CookieRequest } from './cookies.ts';
 export type DeviceCookies = ReturnType<typeof deviceCookies>;
 
 const MAX_AGE_S = 180 * 24 * 60 * 60;
-/** Browsers send the cookie only with sign-in requests. */
+/** Browsers send the cookie only with requests below this path, such as sign-in. */
 const PATH = '/api/auth';
 
 /** Device cookies with a random id, signed with the server's secret, without personal data. */

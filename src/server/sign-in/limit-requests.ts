@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors.ts';
 const SILENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const SECOND_MS = 1_000;
 
-/** Limits the requests in a window for each user, or for each address without a user. */
+/** Limits the requests in a window by user, or by address if no user is signed in. */
 export async function limitRequests(api: Api, session: Session, max: number, timeWindow = SECOND_MS): Promise<void> {
   await api.register(rateLimit, {
     max,

@@ -132,7 +132,7 @@ describe.each(databaseInTurn(3))('files that were altered, on $name', ({ open })
 
 const NAME = '1.2 - Pai 1.2 › 1.2.1 - Filho 1.2.1 › 3.1 - Salários';
 
-/** The number of the first row with a text in column A. */
+/** The number of the first row that has this text in column A. */
 function rowOf(sheet: WorkSheet, text: string): number {
   return (
     utils

@@ -11,8 +11,9 @@ export type Comparison = { readonly findings: Findings; readonly rest: ReadonlyS
 type Compare = (catalog: readonly Report[], name: string) => Promise<Comparison>;
 
 /**
- * Compares a file with its report in the screen's layout and, if they differ, in the report's own layout, which the
- * screen used before it had its own; returns the comparison with fewer findings.
+ * Compares a file with its report as drawn today. A file as on the screen or of a comparison, if it differs, is also
+ * compared with the report's own layout: screens used that before reports had a layout for the screen. Returns the
+ * comparison with fewer findings.
  */
 export async function compareAsDrawn(
   { request: { report, compared }, view }: RequestedFile,

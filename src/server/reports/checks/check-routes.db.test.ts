@@ -68,7 +68,7 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
   });
   const TOTAIS = of('totais-centro-custo');
 
-  test('after later changes, an address with its moment gives the same file, byte for byte except for its stamp', async () => {
+  test('after later changes, an address with its moment gives the same .csv and .xlsx files except for their stamps', async () => {
     for (const { report, format, query, file } of made) {
       const again = await download(report, `${query}&versao=${versao}`);
       expect(comparable(again, { format, report })).toEqual(comparable(file, { format, report }));
@@ -77,7 +77,7 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
     }
   });
 
-  test('each file matches its original, figure by figure, also as on the screen', async () => {
+  test('each workbook matches its original, figure by figure; so does one as on the screen', async () => {
     const view = `${queryOf(TOTAIS)}&formato=xls&nivel=1&ocultas=reformulado&versao=${versao}`;
     const files = made.filter(({ format }) => format !== 'csv');
     for (const { report, file } of [...files, { report: TOTAIS, file: await download(TOTAIS, view) }]) {
@@ -132,7 +132,7 @@ describe.each(databaseInTurn(3))('the check of a file on $name', ({ open }) => {
 
 const BEYOND = 'O arquivo é de centros de custo que você não vê. Quem vê todos eles pode conferi-lo.';
 
-/** What must be the same but for the stamp; undefined for .xls and ERP notices, which only the check compares. */
+/** What must be the same but for the stamp; undefined for .xls and reports of ERP values, which the check compares. */
 function comparable(file: Buffer, { format, report }: Pick<Made, 'format' | 'report'>) {
   if (format === 'csv') return file;
   return format === 'xls' || report.sync !== undefined ? undefined : withoutStamp(file);

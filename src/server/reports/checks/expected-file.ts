@@ -62,7 +62,7 @@ async function taskOf(requested: RequestedFile, { db }: Pick<Maker, 'db'>, clock
   };
 }
 
-/** The worksheets of a file, described by its contents; a long sheet fills several, each with facts and header. */
+/** The worksheets of a file, each with its number of fact and header rows; a long sheet may fill several. */
 export function describedSheets(
   contents: Workbook,
   sheets: readonly WorkbookRows[],

@@ -24,7 +24,7 @@ export type CheckOutcome = Pick<Findings, 'equal' | 'uncalculated' | 'count'> & 
   readonly moment: number;
   readonly counts: Readonly<Partial<Record<FindingKind, number>>>;
   readonly items: readonly Finding[];
-  /** The worksheets that the original does not have. */
+  /** The names of the sent worksheets that the original does not have. */
   readonly unchecked: readonly string[];
 };
 

@@ -53,7 +53,7 @@ describe.each(databaseInTurn(1))('files as on the screen, made by an earlier rel
   };
 
   test(
-    'Exportação with columns for parent and child matches its original: as on the screen, hiding a column that is gone, and compared',
+    'a file of Exportação with columns for parent and child matches its original: sorted, hiding a column that no longer exists, and of a comparison',
     { tags: 'tudo' },
     async () => {
       for (const [query, address] of [
@@ -68,7 +68,7 @@ describe.each(databaseInTurn(1))('files as on the screen, made by an earlier rel
     },
   );
 
-  test('an altered amount in such a file is the only difference', async () => {
+  test('an altered amount in a file of an earlier release is the only difference', async () => {
     const book = readBook(await madeBefore('ordem=-natureza'), { cellFormula: true });
     const sheet = book.Sheets[book.SheetNames[0]!]!;
     const rows = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1, blankrows: true });

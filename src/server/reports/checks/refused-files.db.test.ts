@@ -73,7 +73,7 @@ describe.each(databaseInTurn(3))('files that cannot be checked on $name', ({ ope
   });
 });
 
-/** An .xls with its stream renamed, as other programs name it. */
+/** An .xls whose stream 'Workbook' is renamed: as in a file of an older Excel, or in an encrypted one. */
 function withStream(xls: Buffer, name: string): Buffer {
   const renamed = Buffer.from(xls);
   const at = renamed.indexOf(Buffer.from('Workbook', 'utf16le'));

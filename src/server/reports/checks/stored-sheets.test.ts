@@ -16,7 +16,7 @@ function stored(content: Uint8Array) {
   return readSheets({ name: 'arquivo', path });
 }
 
-/** A workbook of one worksheet with this XML and these styles. */
+/** Reads a workbook of one worksheet with this XML and these styles. */
 function xlsx(sheet: string, styles: string, ...others: readonly Part[]) {
   const rest = bookOf(['Dados']).filter(({ name }) => !others.some((other) => other.name === name));
   const [xml, looks] = [part(SHEET, `<worksheet>${sheet}</worksheet>`), part('xl/styles.xml', `<s>${styles}</s>`)];
@@ -27,7 +27,7 @@ const FORMATS =
   '<numFmts><numFmt numFmtId="164" formatCode="0,"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="4"/></cellXfs>' +
   '<dxfs><dxf><font/></dxf><dxf><numFmt numFmtId="164" formatCode=";;;"/></dxf></dxfs>';
 
-test('hidden parts and number formats are read from an .xlsx', async () => {
+test('hidden parts, merged cells and number formats are read from an .xlsx', async () => {
   const [sheet] = await xlsx(
     '<sheetViews><sheetView showZeros="0"/></sheetViews><cols><col min="2" max="3" hidden="1"/><col min="4" max="4" width="0.1"/></cols>' +
       '<sheetData><row r="1" hidden="1"><c s="1"><v>7</v></c><c s="2"><v>0</v></c></row><row r="3" ht="1"><c><v>8</v></c></row>' +
@@ -54,7 +54,7 @@ test('hidden parts and number formats are read from an .xlsx', async () => {
   ]);
 });
 
-test('a shared formula is read as the own formula of each cell', async () => {
+test('a shared formula is read as a formula of each cell, with the references of that cell', async () => {
   const cells = [
     '<c r="B3"><f t="shared" si="0" ref="B3:C4">SUM($A$1:B2,"A1")+A1</f><v>1</v></c>',
     '<c r="C4"><f t="shared" si="0"/><v>2</v></c>',

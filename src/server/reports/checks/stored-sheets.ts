@@ -59,7 +59,7 @@ class Ranges {
     else this.disguises.push({ kind, cells: range === WHOLE_SHEET ? null : rangeAddress(cells) });
   }
 
-  /** Adds merged cells and counts them: overlapping ones each time, columns beyond the limit not. */
+  /** Adds merged cells and counts them; overlapping cells count each time, columns beyond the limit do not. */
   #merge(cells: MergedCells): void {
     const columns = Math.max(1, Math.min(cells.last, limits.columns.most) - cells.first + 1);
     const lines = Math.max(1, cells.lastLine - cells.firstLine + 1);

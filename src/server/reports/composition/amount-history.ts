@@ -14,7 +14,7 @@ import { type AmountRequest, type Plan, planOf } from './composition-plan.ts';
 type Reading = {
   /** The moment at which the history begins; undefined: with the first data. */
   readonly since: number | undefined;
-  /** No statement begins after it aborts. */
+  /** Once this aborts, no further statement begins. */
   readonly signal: AbortSignal;
 };
 

@@ -27,7 +27,7 @@ describe.each(databaseInTurn(1))('data that change while a composition is answer
   const parsed = readCompositionQuery(compositionSchema(report, composition).parse(query), composition);
   const request = { report, composition, ...parsed, scope, lists: [], reader: readerNamed('Ana') };
 
-  test('are read again, and only once if they have not changed', async () => {
+  test('are read again; unchanged data are then answered from the cache', async () => {
     const { db } = database;
     const seen: unknown[] = [];
     const read = cachedReads(async (...amount) => {

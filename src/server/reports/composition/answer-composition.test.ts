@@ -71,7 +71,7 @@ describe('compositions under way', () => {
     expect(await found).toBeDefined();
   });
 
-  test('a few are read at once, and none whose clients have disconnected', async () => {
+  test('three are read at once, and none whose clients have disconnected while it waits', async () => {
     const { held, read, release } = heldReads();
     const gone = new AbortController();
     const waiting = ['a', 'b', 'c', 'd', 'e'].map((owner, version) =>

@@ -83,7 +83,7 @@ function subjectSearchOf(request: AmountRequest, budgetBefore: number | null): S
   };
 }
 
-/** The lists to read besides the sums: only for planned amounts, and only those that the reader may see. */
+/** What to read besides the sums in reports of planned lines: the year before, and lists that the reader may see. */
 function besides(
   { composition: { sources }, lists, filters }: AmountRequest,
   search: SubjectSearch,
@@ -115,7 +115,7 @@ export function isSummedByDatabase(source: Source): source is AddedSource {
 
 const BASES: { readonly [Name in Measure]?: 1 | 2 } = { proposta: 1, reformulacao: 2 };
 
-/** The basis of an amount itself; undefined if it is of both, or of another year. */
+/** The basis of an amount itself; undefined if the amount is of both bases or of neither. */
 function basisOf(measures: readonly Measure[]): 1 | 2 | undefined {
   const [basis, ...others] = new Set(measures.map((measure) => BASES[measure]));
   return others.length === 0 ? basis : undefined;

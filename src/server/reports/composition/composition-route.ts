@@ -34,7 +34,7 @@ type CompositionServices = AmountSources & {
   readonly read: CachedRead;
 };
 
-/** Route for the compositions of a report's amounts; 404 if they cannot be opened. */
+/** Route for the compositions of a report's amounts; a 404 if the report has none. */
 export function compositionRoute(api: Api, services: CompositionServices, report: Report): void {
   const { composition } = report;
   const url = compositionOfReport.path.replace(':slug', report.slug);

@@ -70,7 +70,7 @@ const PLANNED: GeneratedOrganization = {
   eventos: [],
 };
 
-/** Reports and columns whose memories and postings are counted; the last report has no filter for the basis. */
+/** Reports and columns whose calculation memories and postings are checked; the last has no filter for the basis. */
 const LISTING = [
   { slug: 'conferir-preenchimento', coluna: 'totalAno', basis: 1, regionalsOnly: false },
   { slug: 'trimestral-por-regional', coluna: 'totalAno', basis: 2, regionalsOnly: true },
@@ -100,7 +100,7 @@ describe.each(databaseInTurn(1))('compositions of amounts on $name', ({ open }) 
     return sheetsOf(report, result, context, [1, 7]).flatMap(openCellsOf);
   };
 
-  test('every cell of every report (a sample) opens to its amount for every kind of reader, and so does every amount it names', async () => {
+  test('every cell of every report (a sample; all in test:tudo) opens to its amount in a whole or limited scope, and so does every amount that the composition names', async () => {
     let cells = 0;
     const law = fc.asyncProperty(
       generatedOrganization,
@@ -146,7 +146,7 @@ describe.each(databaseInTurn(1))('compositions of amounts on $name', ({ open }) 
   });
 
   test.each(LISTING)(
-    '$slug, $coluna: its memories are those of its centres and natures, its postings those of its nature and basis',
+    '$slug, $coluna: calculation memories are those of the subject’s centres and natures, postings those of its nature and basis',
     ({ slug, coluna, basis, regionalsOnly }) =>
       fc.assert(
         fc.asyncProperty(generatedOrganization, generatedOrganization, async (own, others) => {

@@ -22,7 +22,7 @@ import { type AmountSources, amountRequestOf } from './composition-route.ts';
 
 type HistoryServices = AmountSources & AmountReads;
 
-/** Route for the changes of a report's amounts and their causes; 404 if they cannot be opened. */
+/** Route for the changes of a report's amounts and their causes; a 404 if the report has no compositions. */
 export function historyRoute(api: Api, services: HistoryServices, report: Report): void {
   const { composition } = report;
   const url = historyOfAmount.path.replace(':slug', report.slug);
@@ -79,7 +79,7 @@ export async function answerHistory(
   return user.gerencia ? history : withoutLoads(history);
 }
 
-/** The moment at which a history begins; undefined for all of it; throws a 422 if it is unknown or after its end. */
+/** The moment at which a history begins; undefined for the whole history; throws a 422 if unknown or after the end. */
 async function fetchSince(db: Database, { scope, filters }: AmountRequest, desde: string | undefined) {
   if (desde === undefined) return undefined;
   const { moment } = await findVersion(db, scope, { versao: desde, orcamentoId: filters.orcamentoId });

@@ -20,7 +20,7 @@ describe.each(databaseInTurn(3))('the texts in a history, on $name', ({ open }) 
   const edit = (march: number) =>
     sql`update valores set "marcoReformulacao" = ${march} where "codColigada" = 1`.execute(place.db());
 
-  test('are at the last change before them: those of the amount’s basis, its subject and the parts of it', async () => {
+  test('are at the last change before them: those of the amount’s basis, about its subject or a part of the subject', async () => {
     const em = { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1' };
     await edit(700);
     await write(em, 'um');

@@ -28,7 +28,7 @@ export type VersionedData = { readonly data: AmountData; readonly versions: read
 /** Reads the data of an amount in one statement; throws a 422 if its subject is unknown or has no line. */
 export async function readComposition(db: Database, request: AmountRequest, plan: Plan): Promise<VersionedData> {
   const columns = columnsOf(plan, request).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
-  // in parentheses: atMoment puts a `with` of its own before the statement, which begins with one
+  // in parentheses: this part begins with a `with`, and atMoment puts another before the whole statement
   const { rows } =
     await sql<Row>`select * from (${visibleFilhos(plan.search)} select ${sql.join(columns)}) as lido`.execute(
       atMoment(db, plan.search.scope),

@@ -82,7 +82,10 @@ function memoryRows(search: SubjectSearch) {
 /** The fields of a subject that postings have: their nature, and a centre by its key. */
 const KNOWN: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
-/** Whether postings can be listed: all centres are in scope, and the subject names a nature and no field they lack. */
+/**
+ * Whether postings can be listed: all centres are in scope, the subject names a nature, and neither search nor subject
+ * names a field that postings lack.
+ */
 export function hasListedPostings({ scope, filters, subject }: SubjectSearch): boolean {
   return (
     scope.centros === 'todos' &&

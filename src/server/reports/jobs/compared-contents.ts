@@ -21,7 +21,7 @@ export type Before = { readonly before: LaidOut; readonly as: ComparedAs };
 /** A result, and the one that it is compared with, if any. */
 export type Sides = LaidOut & { readonly compared?: Before | undefined };
 
-/** A result in a set of columns, beside the compared one if any; throws a 422 for amounts that cannot be compared. */
+/** A result in a column set, beside the compared one if any; throws a 422 for amounts that cannot be compared. */
 export function laidOutSides(report: LayoutsOf, columns: ColumnChoice, { compared, ...after }: Sides): ChosenSheet {
   const plain = layOutColumns(report, columns, after.result, after.context);
   if (compared === undefined) return plain;

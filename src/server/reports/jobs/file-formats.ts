@@ -11,7 +11,7 @@ import { zlibCompression } from '../../../threads/zlib-compression.ts';
 /** How a file is written, and its content type. */
 type Written = Passes & {
   readonly contentType: string;
-  /** Its encoding, found from its first bytes, if it depends on the text. */
+  /** Finds the file's encoding from its first bytes, if the encoding depends on the text. */
   readonly charsetOf?: (start: Uint8Array) => string;
   /** Whether it can hold several worksheets; other formats hold the cells of one sheet. */
   readonly isWorkbook: boolean;

@@ -59,7 +59,7 @@ describe.each(databaseInTurn(1))('the threads on $name', ({ open }) => {
     return answer;
   };
 
-  test('send a large answer in pieces, the first before the last is made', async () => {
+  test('send a large answer in several pieces of limited size', async () => {
     const pieces: Uint8Array[] = [];
     for await (const piece of jobs.run(task, new AbortController().signal).pieces) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(1);

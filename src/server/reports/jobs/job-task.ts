@@ -41,7 +41,7 @@ export type PartTask = ReportSearch &
     readonly kind: 'part';
     readonly names: ChosenNames;
     readonly view: ScreenParams;
-    /** The last moment of the data at the request, which the answer names. */
+    /** The moment of the data that the answer names: the version's, else the last one at the request. */
     readonly moment: number;
     /** How many rows are skipped, and the most that are returned. */
     readonly from: number;
@@ -60,7 +60,7 @@ export type FileTask = ReportSearch &
     readonly facts: readonly Fact[];
     /** The view that the file shows; undefined for the whole report. */
     readonly view?: ScreenParams | undefined;
-    /** The last moment of the data at the request, which the facts name. */
+    /** The moment of the data that the facts name: the version's, a pack's, or the last one at the request. */
     readonly moment: number;
     /** Whether the ERP gave no values for its columns, so that a workbook marks their headings. */
     readonly lacksErp: boolean;

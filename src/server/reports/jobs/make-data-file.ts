@@ -15,7 +15,7 @@ type Making = {
   readonly send: Maker['send'];
   /** Called after each page. */
   readonly onPage: () => void;
-  /** Called when all rows are read into memory and sending begins. */
+  /** Called when the whole file of an embedded database is in memory and sending begins. */
   readonly onRowsRead: () => void;
 };
 

@@ -10,10 +10,10 @@ import { detailOfSides } from './compared-contents.ts';
 import { readBothForLayout } from './read-report.ts';
 
 const WRITERS = { csv: longCsv, json: longJson } as const;
-/** A piece, in UTF-16 code units. */
+/** The least length of a piece, in UTF-16 code units. */
 const PIECE = 1 << 16;
 
-/** Sends a report's rows as a feed, in pieces that wait for the client to read; no row stays in memory. */
+/** Sends a report's rows as a feed, in pieces that wait for the client to read; the text is never whole in memory. */
 export async function makeFeed(task: FeedTask, maker: Maker): Promise<void> {
   const { progress } = maker;
   const { report, result, context, compared } = await readBothForLayout(maker, task);

@@ -15,7 +15,7 @@ const line: Line = { ...pai, ...feira, publico: '', observacao: '', parceiros: [
 const context = { codColigada: 1, nomeColigada: 'Uma', ano: 2026, filters: {} as never };
 const source = { result: arrange([line]), context, facts };
 
-test('a workbook is laid out once, its sheet and Base have the same rows', () => {
+test('a workbook is laid out once: its sheet and Base have the same rows', () => {
   let laidOut = 0;
   const layout = () => {
     laidOut++;

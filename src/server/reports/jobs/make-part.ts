@@ -8,7 +8,7 @@ import { screenOf } from './file-contents.ts';
 import type { Maker, PartTask } from './job-task.ts';
 import { readOfMoment } from './make-file.ts';
 
-/** Some rows of a report as the screen shows them, with the parts of the requested view that it lacks. */
+/** Some rows of a report as the screen shows them, with the parts of the requested view that the report lacks. */
 export type ReportPart = SheetPart & {
   /** What the columns are, if they are not the report's own: 'Acumulado até novembro'. */
   readonly description?: string;

@@ -20,7 +20,7 @@ const ofRows = (length: number) => {
     });
 };
 
-test('a report of more rows than a PDF takes is refused, and says how many it has', () => {
+test('a report of more cells than a PDF may have is refused; the message has its number of rows', () => {
   expect(ofRows(250_001)).toThrow('Este relatório tem 250.001 linhas, mais do que cabe em um PDF');
   expect(ofRows(3)().besides.workbookName).toBe('Longo.xlsx');
 });

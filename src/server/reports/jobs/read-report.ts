@@ -54,7 +54,7 @@ export async function readBothForLayout(
   });
 }
 
-/** The steps of every report, found in the folder of its name; throws if one is missing. */
+/** The steps of every report, found in the report's folder; throws if they are missing in one. */
 export async function loadSteps(reports: readonly Report[]): Promise<ReadonlyMap<string, Steps>> {
   return new Map(
     await Promise.all(reports.map(async ({ slug, folder = slug }) => [slug, await loadStepsOf(folder)] as const)),

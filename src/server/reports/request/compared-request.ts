@@ -22,7 +22,7 @@ export type ComparedRequest = {
   /** The moment of the past at which it is read; undefined: now. */
   readonly version?: ReportVersion | undefined;
   readonly as: ComparedAs;
-  /** What it is compared with, as the page's address says it. */
+  /** The comparison as the page's address names it. */
   readonly text: string;
   /** Whether it is the data before the last load. */
   readonly isBeforeLoad?: true;

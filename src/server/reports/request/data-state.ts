@@ -15,7 +15,7 @@ import type { ReportRequest } from './report-request.ts';
 export type DataState = {
   /** The versions of the data on which it depends, in the order of `dependsOn`. */
   readonly versions: readonly [number, ...number[]];
-  /** When these data last changed, in milliseconds since 1970; 0 if unknown. */
+  /** When these data last changed, or the scope's past moment, in milliseconds since 1970; 0 if unknown. */
   readonly changedAt: number;
   readonly ano: number;
   /** The budget of the year before; null if there is none, or the answer does not depend on it. */

@@ -48,7 +48,7 @@ function limitOf({ centros }: Pick<Scope, 'centros'>): Readonly<Record<string, s
 /** A file's address as read; anybody may have written its text. */
 export type ReadAddress = {
   readonly slug: string;
-  /** Filters, view and 'versao'. */
+  /** Filters, view, comparison and 'versao'. */
   readonly search: Readonly<Record<string, string>>;
   readonly format: string;
   /** The organisation's code. */

@@ -4,9 +4,9 @@ import { parseInstant } from '../../../versions/moment-text.ts';
 
 /** The justifications and the rule with which a file or feed is made. */
 export type JustificationInputs = {
-  /** The instant whose texts it has, in milliseconds since 1970; undefined if it has none. */
+  /** The instant until which texts are included, in milliseconds since 1970; undefined if there are none. */
   readonly textsUntil?: number | undefined;
-  /** The rule by which its view shows rows that lack a text; undefined if it does not show them. */
+  /** The rule by which the view chooses rows that lack a text; undefined if the view does not choose them. */
   readonly regra?: Regra | undefined;
 };
 
