@@ -44,7 +44,7 @@ describe.each(sampled(serverPlaces, () => false))('npm start on %s', (_name, ope
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
-  test('after a server is killed the next one finds data and sessions; a command works while it runs', async () => {
+  test('after a server is killed the next one finds data and sessions; a command works while a server runs', async () => {
     const { env } = await place(open);
     const first = await start(env);
     const cookie = await signIn(first.address);
@@ -101,7 +101,7 @@ describe('npm start on a data folder', () => {
   });
 
   test(
-    'wrong sums after edits by hand are reported at start, and repaired while the server runs',
+    'stored sums that a direct edit of the database made wrong are reported at start, and repaired while the server runs',
     { tags: 'tudo' },
     async () => {
       const { env } = await place(serverPlaces[0]![1]);
@@ -129,7 +129,7 @@ describe('npm start on a data folder', () => {
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
-  test('as `npm run dev` starts it, it serves and searches', { tags: 'tudo' }, async () => {
+  test('the server serves and searches when it is started as `npm run dev` starts it', { tags: 'tudo' }, async () => {
     const { env } = await place(serverPlaces[0]![1]);
     const { address, process: watcher } = await start(env, ['--watch']);
     const cookie = await signIn(address);

@@ -9,7 +9,7 @@ export type OidcSettings = Readonly<NonNullable<ReturnType<typeof oidcSettings>>
 const CLIENT = /^[\x21-\x7e]{1,300}$/;
 const CLIENT_ERROR = 'OIDC_CLIENTE deve ser o id que o provedor deu a esta aplicação, sem espaços.';
 
-/** The environment variables of that sign-in, each with the message for an invalid value. */
+/** The environment variables of signing in, each with the message for an invalid value. */
 export const oidcVariables = {
   OIDC_EMISSOR: z.string().transform(readIssuer).optional(),
   OIDC_CLIENTE: z.string().regex(CLIENT, CLIENT_ERROR).optional(),
@@ -96,7 +96,7 @@ function isIssuer(url: URL): boolean {
 /** The id of Microsoft's directory of all personal accounts. */
 const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** Whether an issuer is one of Microsoft's that accept accounts of several organisations. */
+/** Whether an issuer is one of Microsoft's that accept accounts of several organisations, or personal accounts. */
 function isOfMany({ hostname, pathname }: URL): boolean {
   if (!/(^|\.)microsoftonline\.(com|us|cn)$/.test(hostname)) return false;
   const [, directory = ''] = pathname.toLowerCase().split('/');

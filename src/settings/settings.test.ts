@@ -26,7 +26,7 @@ test('an empty environment gives the defaults; an empty variable counts as missi
   expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', RUBRICA_HOJE: '' })).toEqual(defaults);
 });
 
-test('every setting is read', () => {
+test('the settings of the server, the data and TOTVS RM are read', () => {
   const settings = readSettings({
     PORT: '8080',
     HOST: '0.0.0.0',

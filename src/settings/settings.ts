@@ -53,7 +53,7 @@ function settingsOf(data: z.infer<typeof schema>) {
     importacaoSistema: data.IMPORTACAO_SISTEMA,
     /** A fixed 'aaaa-mm-dd' instead of today. */
     today: data.RUBRICA_HOJE,
-    /** Requests per second allowed to each user. */
+    /** Requests per second allowed to each user, and to each address without a user. */
     requestsPerSecond: data.LIMITE_REQUISICOES_S,
     /** For how many days the audit log retains an event. */
     auditDays: data.REGISTRO_DIAS,

@@ -12,7 +12,7 @@ export type SignInWays = {
   readonly mail: MailSettings | undefined;
 };
 
-/** The route that tells the sign-in page which ways it offers. */
+/** The route that tells the sign-in page the enabled ways to sign in. */
 export function optionsRoute(api: Api, { localPasswords: senha, oidc, mail }: SignInWays): void {
   addRoute(api, signInOptions, () => ({
     senha,

@@ -16,7 +16,7 @@ beforeEach(() => {
 const ana = 'ana@exemplo.com';
 const from = (address: string, person = ana, device?: string): AttemptOrigin => ({ person, address, device });
 
-/** 'wrong', or 'limited' if the password was not even tried. */
+/** Tries a wrong password; returns 'wrong', or 'limited' if the password was not even tried. */
 async function guess(origin: AttemptOrigin): Promise<string> {
   const answer = guard(origin, staying, () => Promise.reject(new WrongPassword(401, 'wrong')));
   return answer.catch((error: Error) => (error instanceof WrongPassword ? 'wrong' : 'limited'));
@@ -89,7 +89,7 @@ test('other people’s attempts never lock a person out of a network without a w
   expect(await entersFrom(from('172.16.0.1'))).toBe(true);
 });
 
-test('a known browser has its own 10 wrong passwords a minute, and is known only for its person', async () => {
+test('each known browser has its own 10 wrong passwords a minute, apart from unknown browsers', async () => {
   expect(await tried(15, () => from('10.0.0.1', ana, 'home'))).toBe(10);
   expect(await entersFrom(from('10.0.0.1', ana, 'home'))).toBe(false);
   expect(await entersFrom(from('10.0.0.1', ana, 'work'))).toBe(true);
@@ -126,7 +126,7 @@ function slowAttempts() {
   return { state, attempt };
 }
 
-test('two passwords are tried at a time, and an attempt aborted in the queue is never tried', async () => {
+test('two passwords from unknown browsers are tried at a time, and an attempt aborted in the queue is never tried', async () => {
   const { state, attempt } = slowAttempts();
   const leaving = new AbortController();
   const origin = (index: number) => from(`10.0.0.${index}`, `person${index}@exemplo.com`);

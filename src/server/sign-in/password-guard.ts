@@ -33,7 +33,7 @@ const FOR_PERSON = 20;
 const FIRST_FOR_NETWORK = 3;
 const DAY_MS = 86_400_000;
 
-/** Slow hashes share four threads with files and DNS: unknown devices get two, known ones a third. */
+/** Slow hashes share four threads with files and DNS: unknown devices get two of them, known devices one. */
 const UNKNOWN_AT_ONCE = 2;
 const KNOWN_AT_ONCE = 1;
 
@@ -70,7 +70,7 @@ function unknownDevices(clock: Clock): PasswordGuard {
   };
 }
 
-/** Hashed, so that long e-mails take no more memory than short ones. */
+/** A key for counts, hashed so that long e-mails take no more memory than short ones. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -9,9 +9,9 @@ import { bearer } from '../../testing/servers/make-token.ts';
 import { useSmallServer } from '../../testing/servers/small-server.ts';
 
 /**
- * The rows about people that the server of a461e0a, the last one with better-auth, wrote to a database while Ugo changed
- * his password and made a token, and Ana switched her second factor on, signed in with it and began a sign-in without giving
- * its code; and the cookies and secrets that they got. Its secret was that of `startTestServer`.
+ * The rows about people that the server of a461e0a, the last one with better-auth, wrote to a database, and the cookies
+ * and secrets that the people got. Ugo changed his password and made a token; Ana switched her second factor on, signed
+ * in with it, and began a sign-in without giving its code. That server had the secret of `startTestServer`.
  */
 type People = {
   readonly madeAt: string;

@@ -142,7 +142,7 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
     expect([statusCode, body]).toEqual([400, JSON.stringify({ message })]);
   });
 
-  test('no address lets people sign up or change their account', async () => {
+  test('no address of better-auth lets people sign up or change their account', async () => {
     const cookie = await signIn(server.app, 'user');
     const before = await listAccounts(server.database.db);
     const payload = { email: 'novo@exemplo.com', name: 'Novo', password: PASSWORD, isAdmin: true, codColigada: 2 };

@@ -89,7 +89,7 @@ describe.each(databaseInTurn(1))('people of the previous version on $name', ({ o
     expect(today).toContain(`__Host-rubrica.session_token=${sessions[1]!.token}.`);
   });
 
-  test('over https the old cookie is read until its session ends, then replaced by one that no other host can set', () => {
+  test('over https the old cookie is read until it is replaced by one that no other host can set, or removed with its session', () => {
     const signing = { secret: SECRET, secureCookies: true };
     const value = decodeURIComponent(WRITTEN.cookieValue);
     expect(sessionTokenOf({ cookies: { '__Secure-rubrica.session_token': value } }, signing)).toBe(WRITTEN.token);

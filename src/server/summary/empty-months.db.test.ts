@@ -16,7 +16,7 @@ import { type BudgetsServer, startSaoPaulo, startWithBudgets } from '../../testi
 
 const decode = decoderOf(report.contract);
 
-/** How many cost centres have empty months, as the hub counts them, its table filters them and the chart draws them. */
+/** How many cost centres have empty months: as the hub counts, the report's table filters and its chart draws them. */
 async function emptyMonths(server: BudgetsServer, orcamentoId: number, codColigada = 1) {
   const summary = await server.get('/api/resumo', { orcamentoId: String(orcamentoId) }, codColigada);
   const { preenchimento } = summary.json<{ readonly preenchimento: Preenchimento }>();

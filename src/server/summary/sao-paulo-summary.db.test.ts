@@ -28,7 +28,7 @@ type Seen = Amounts & {
   readonly maioresDesvios: Valores['maioresDesvios'];
 };
 
-/** How far budgets are filled in, computed from the data folder; lines of São Paulo never cancel each other out. */
+/** How far a budget is filled in, computed from the data folder; lines of São Paulo never cancel each other out. */
 function fillingOf(lines: readonly CsvLine[]) {
   const months = new Map<string, Set<number>>();
   for (const { text, proposta } of lines) {
@@ -43,7 +43,7 @@ function fillingOf(lines: readonly CsvLine[]) {
     completos,
     comMesesVazios: months.size - completos,
     semLinhas: centros - months.size,
-    semMemoria: [...months.values()].filter(({ size }) => size > 0).length, // there are no memories
+    semMemoria: [...months.values()].filter(({ size }) => size > 0).length, // there are no calculation memories
   };
 }
 

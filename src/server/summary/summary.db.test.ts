@@ -120,7 +120,7 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
     expect([unlimited.centros, unlimited.proposta]).toEqual([null, undefined]);
   });
 
-  test('without a session 401, malformed 400, for an unknown budget or another organisation’s 422', async () => {
+  test('the answer is 401 without a session, 400 to a malformed query, and 422 for an unknown budget or another organisation’s', async () => {
     const cases = [
       [401, '?orcamentoId=x', 'nobody'],
       [400, '?orcamentoId=x', 'user'],
@@ -139,7 +139,7 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
     expect((await get('', 'otherAdmin')).json()).toMatchObject({ proposta: 24, realizado: 14 });
   });
 
-  test('an answer that the client has is 304, for the same person alone', async () => {
+  test('a client that has the answer gets a 304, but not with the ETag of another person', async () => {
     const first = await get();
     const etag = String(first.headers['etag']);
     expect(first.headers['cache-control']).toBe('private, no-cache');

@@ -27,7 +27,7 @@ describe.each(databaseInTurn(1))('an RM that fails, on $name', ({ open }) => {
       ([name], index) => index % syncExamples.length === syncExamples.indexOf(example) || name === 'a month 13',
     );
     test.each(faults)(
-      'after %s the last good copy is used, and nothing that the RM sent is shown or logged',
+      'after %s the last good copy is used, and no secret of the RM is shown, logged or stored',
       async (_, answer, message) => {
         server.rm().answerWith(goodAnswer(example));
         const before = new Date(Date.parse((await server.sync(example)).json().concluidaEm) - 60_000);

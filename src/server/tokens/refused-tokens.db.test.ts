@@ -50,7 +50,7 @@ describe.each(databaseInTurn(1))('refused tokens on $name', ({ open }) => {
   };
   const statusWith = async (headers: Record<string, string>, url = LIST) => (await ask(url, headers)).statusCode;
 
-  test('default deny: a token opens lists and reports, nothing else, whatever its person may do', async () => {
+  test('default deny: a token opens lists, reports and the questions of assistants, nothing else, whatever its person may do', async () => {
     const admin = await signIn(server.app, 'admin');
     const { token } = await makeToken(server.app, admin);
     const { paths } = (await ask('/api/openapi.json', {})).json() as { readonly paths: Record<string, object> };
@@ -69,7 +69,7 @@ describe.each(databaseInTurn(1))('refused tokens on $name', ({ open }) => {
     expect((await ask('/api/nada', bearer(token))).statusCode).toBe(404);
   });
 
-  test('another person’s e-mail, no e-mail, no token: 401, and a program gets a challenge', async () => {
+  test('a wrong token, a token with a wrong e-mail and a request without a token get a 401, and a program gets a challenge', async () => {
     const { token } = await makeToken(server.app, cookie);
     const wrong = [
       bearer(NO_TOKEN),

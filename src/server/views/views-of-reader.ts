@@ -4,7 +4,10 @@ import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/centros.ts';
 import type { SavedView } from './saved-views.ts';
 
-/** The views that a person may see; for a limited person, the organisation's without groups and amounts by code. */
+/**
+ * The views that a person may see. A limited person sees those of the organisation that search within the limit,
+ * without the parameters of open groups and of the open amount.
+ */
 export async function viewsOfReader(
   db: Database,
   scope: Scope,

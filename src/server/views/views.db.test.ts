@@ -76,7 +76,7 @@ describe.each(databases)('named views on $name', ({ open }) => {
     await clear();
   });
 
-  test('a view is renamed, given another search and removed; only the organisation’s are in the audit log', async () => {
+  test('a view is renamed, given another search and removed; the audit log has only changes of the organisation’s views', async () => {
     const [own, shared] = [await save('user', OWN), await save('admin', SHARED)];
     for (const [who, id] of [
       ['user', own],
@@ -152,7 +152,7 @@ describe.each(databases)('named views on $name', ({ open }) => {
     await clear();
   });
 
-  test('a person limited to cost centres gets only the organisation’s views of these, without opened codes or amounts', async () => {
+  test('of the organisation’s views, a person limited to cost centres gets only those of these centres, without opened codes or amounts', async () => {
     const { db } = database;
     const { id, scope } = await findAccount(db, accounts.user.email);
     const of = (pai: string) => ({

@@ -16,7 +16,7 @@ export function headsOf({ columns, header }: Pick<Sheet, 'columns' | 'header'>):
   });
 }
 
-/** The header rows for these headings: two if any have headings below; neighbours with the same one share its cell. */
+/** The header rows for these headings: two if any has headings below; neighbours with the same heading share a cell. */
 export function headerOfHeads(heads: readonly Head[]): readonly Row[] {
   const below = heads.flatMap((head) => head.below);
   if (below.length === 0) return [headerRow(heads.map(({ over }) => over))];

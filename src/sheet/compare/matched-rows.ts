@@ -109,7 +109,7 @@ function putOne({ outline: { kinds, ends } }: ComparedSide, first: number, place
   }
 }
 
-/** The rows directly inside a range, with their keys; equal ones are numbered. */
+/** The rows directly inside a range, with their keys; equal keys are numbered. */
 function siblingsIn({ keys, outline }: ComparedSide, [first, end]: Range): readonly Sibling[] {
   const siblings: Sibling[] = [];
   const seen = new Map<string, number>();

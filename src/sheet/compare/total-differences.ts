@@ -2,7 +2,7 @@ import { cellIn } from '../view/row-order.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
 import { DIFFERENCE, SIDE } from './amount-columns.ts';
 
-/** The difference of an amount in the grand total, which a history explains, in whole centavos. */
+/** A difference in the grand total that a history explains; amounts are in whole centavos. */
 export type TotalDifference = {
   readonly label: string;
   /** The name by which the amount after is opened. */

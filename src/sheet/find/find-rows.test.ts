@@ -51,7 +51,7 @@ test('amounts are found without their thousands dots; a typed dot must match', (
   expect(['12.34', '123.4', '12345', '1234,7', '50,0000'].map(find)).toEqual([[], [], [], [], []]);
 });
 
-test('four digits match a code exactly, dots included', () => {
+test('digits match a code only as it is written, dots included', () => {
   const codes = row(text('1.10.02 - Setor 2026'), money(0), blank);
   const inCodes = sheetFinder({ ...sheet, rows: [codes] });
   expect(['1.10.02', '2026', '11002'].map((text) => inCodes(text).rows)).toEqual([[0], [0], []]);
@@ -175,7 +175,7 @@ describe('several words', () => {
     ]);
   });
 
-  test('totals are found by their words', () => {
+  test('totals are found by their words, and subtotals by their figures', () => {
     expect(inNested('total geral').rows).toEqual([6]);
     expect(inNested('uberaba 3,00').rows).toEqual([0, 3]); // the group too: its figure is its subtotal's
   });

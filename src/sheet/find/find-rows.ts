@@ -5,7 +5,7 @@ import { findIndexOf, type Marks } from './find-index.ts';
 
 /** What a search finds in a sheet. */
 export type Matches = {
-  /** The rows with a word of the text, if its other words are in them too, in groups above them or in a heading. */
+  /** The rows with a word of the text, if its others are in them too, in their block, a group above or a heading. */
   readonly rows: readonly number[];
   /** The columns whose headings contain the most words of the text, at least one. */
   readonly columns: readonly number[];
@@ -13,7 +13,7 @@ export type Matches = {
 
 const NOTHING: Matches = { rows: [], columns: [] };
 
-/** Finds the rows with all words of a text; a word may also be in a group above or, if no row has it, in a heading. */
+/** Finds rows with all words of a text; a word may be in their block, a group above or, if no row has it, a heading. */
 export function sheetFinder(sheet: Sheet): (text: string) => Matches {
   return (text) => {
     const result = search(sheet, text);
@@ -36,7 +36,7 @@ export function foundItems(sheet: Sheet, text: string): ((first: number) => bool
 type SearchResult = {
   /** By row, a bit for each word that it contains. */
   readonly own: Int32Array;
-  /** By row, a bit for each word that it or a group above it contains. */
+  /** By row, a bit for each word that the row, its block or a group above it contains. */
   readonly along: Int32Array;
   /** The bits of all words except those only in headings. */
   readonly all: number;

@@ -119,7 +119,7 @@ function periodOf({ sequence }: Column): (value: Value | undefined) => LongValue
   return (value) => (value?.kind === 'text' ? 1 + (sequence?.indexOf(value.text) ?? -1) || null : plainOf(value));
 }
 
-/** A value that is neither coded nor a percentage. */
+/** A value in long form; null for blanks, codes and percentages. */
 export function plainOf(value: Value | undefined): LongValue {
   switch (value?.kind) {
     case 'money':

@@ -115,7 +115,7 @@ test('keys are fields unless they are levels; an id identifies an item; columns 
   expect(longForm(sheet, []).fields[1]).toEqual({ name: 'id', label: 'Festa (id)', kind: 'whole' });
 });
 
-test('the rows of a block repeat its texts, its numbers count once; an item without amounts is kept if it has texts of its own', () => {
+test('the rows of a block repeat its texts, and its numbers count once; an item without amounts is kept if it has texts of its own', () => {
   const over = (cell: Cell): Cell => ({ ...cell, rowSpan: 2 });
   const columns: readonly Column[] = [
     item,

@@ -6,7 +6,7 @@ import { BAR } from './page-style.ts';
 import type { ColumnRoom } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
 
-/** The widths at which texts wrap, in ems: in the first column, and for headings at most; and in other columns. */
+/** The widths at which texts wrap, in ems: in the first column (also the most that a heading keeps), and in others. */
 const FIRST_WRAPS = 20;
 const TEXT_WRAPS = 11;
 /** The greatest width of a text, in ems. */
@@ -33,7 +33,7 @@ function roomOf({ startsGroup, summary }: Column, { most, least }: { readonly mo
   return { least, most: Math.max(least, most), ...(startsGroup && { startsGroup }), ...(summary && { summary }) };
 }
 
-/** A cell's width on one line, and the width that it needs even if it wraps. */
+/** A cell's width on one line (0 for a heading), and the width that it needs even if it wraps. */
 function widthsOf(cell: PageCell, row: Row, measure: Measure) {
   const left = leftOf(cell, row);
   const bold = isBold(row);

@@ -1,7 +1,7 @@
 import { sum } from '../../base/sum.ts';
 import type { Column } from '../sheet.ts';
 
-/** A printed column: its width in digits, the width of its longest text, and whether the sheet may be divided there. */
+/** A printed column: its width and that of its longest text, in digits, and whether a part may begin with it. */
 export type PrintedColumn = Pick<Column, 'startsGroup' | 'summary'> & {
   readonly width: number;
   readonly whole?: number;

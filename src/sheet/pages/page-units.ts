@@ -8,7 +8,7 @@ import { LEADING, ROW, ROW_PAD } from './page-style.ts';
 import type { PlacedPart } from './paper.ts';
 import type { Measure } from './wrap-text.ts';
 
-/** A row of a sheet, or rows joined by cells that span them; its height is that in the part where it is tallest. */
+/** A row of a sheet, or rows joined by cells that span them; each row is as tall as in the part where it is tallest. */
 export type PageUnit = Flowing & {
   /** The sheet's row that it begins with. */
   readonly first: number;

@@ -34,7 +34,7 @@ export function paginate(units: readonly Flowing[], pages: Pages): readonly Page
   return filler.pages;
 }
 
-/** The end of the run of units that stay together and begins at `first`. */
+/** The end of the run of units that begins at `first` and stays together. */
 function endOfRun(units: readonly Flowing[], first: number): number {
   let end = first + 1;
   while (end < units.length && (units[end - 1]!.stays === 'withNext' || units[end]!.stays === 'withPrevious')) end++;

@@ -64,7 +64,7 @@ test('joined rows are never divided, and all but the first are marked as continu
     [undefined, { kind: 'money', centavos: 1 }],
     [true, { kind: 'money', centavos: 2 }],
   ]);
-  // a part that is asked from inside joined rows begins with the first of them
+  // a part requested from inside joined rows begins with the first of them
   const parts = [0, 1, 2, 3, 9].map((from) => part(from, 1, { ...SHEET, rows: joined }));
   expect(parts.map(({ before, rows: { length }, length: all }) => [before, length, all - before - length])).toEqual([
     [0, 2, 1],

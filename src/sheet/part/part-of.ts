@@ -25,7 +25,7 @@ export type PartColumn = Pick<Column, 'label' | 'format' | 'amount'> & { readonl
 export type PartRow = Pick<Row, 'kind' | 'level' | 'subject' | 'isPart'> & {
   readonly path: readonly Value[];
   readonly cells: Readonly<Record<string, Pick<Cell, 'value' | 'mark'>>>;
-  /** Further rows of the item above: the partners of an event. */
+  /** A further row of the item above: a further partner of an event. */
   readonly continues?: true;
 };
 

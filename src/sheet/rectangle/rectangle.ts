@@ -64,13 +64,13 @@ function nameColumns({ columns }: Pick<Sheet, 'columns'>): number {
   return Math.max(1, columns.filter(({ sticky }) => sticky === true).length);
 }
 
-/** The cell at a position, which may begin in a row above. */
+/** The cell that covers a position; it may begin in a row above. */
 function cellOver(sheet: CutSheet, { row, column }: CellPosition): Cell {
   const { first } = rowsOfCell(sheet, { row, column });
   return cutRectangle(sheet, { first: { row: first, column }, last: { row: first, column } }).rows.at(0)!.cells[0]!;
 }
 
-/** The rectangle between two cells, with all rows of cells that span into it; for one cell, its first position. */
+/** The rectangle between two cells, with the rows above whose cells span into it; for one cell, its first position. */
 export function wholeCellsBetween(sheet: CutSheet, one: CellPosition, other: CellPosition): Rectangle {
   const { first, last } = rectangleBetween(one, other);
   if (first.row === last.row && first.column === last.column) {

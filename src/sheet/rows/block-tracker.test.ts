@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { text } from '../cells.ts';
 import { blockTracker } from './row-blocks.ts';
 
-test('rows joined by a cell that spans them form one block, each other row is a block of its own', () => {
+test('rows joined by a cell that spans them form one block, and each other row is a block of its own', () => {
   const tracker = blockTracker();
   const spans = [1, 4, 2, 1, 1, 1];
   spans.forEach((rowSpan, index) => {

@@ -13,7 +13,7 @@ test('cells follow one another, wide ones over several columns', () => {
   expect(columnsOf(row(text('a'), { ...text('b'), colSpan: 2 }, text('c')))).toEqual([[0, 1, 3]]);
 });
 
-test('cells below one that spans rows are beside it', () => {
+test('in the rows that a cell spans, the other cells are beside it', () => {
   const header = row(
     { ...text('Item'), rowSpan: 2 },
     { ...text('Janeiro'), colSpan: 2 },

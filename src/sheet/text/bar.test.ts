@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isInRed, money, percent, progress } from '../cells.ts';
 import { writeBar } from './write-html.ts';
 
-/** The widths of a bar's track and filling and the position of its mark. */
+/** The width of a bar's filling and the position of its mark; undefined if they are not drawn. */
 function drawn(ratio: number | null, pace: number | null) {
   const html = writeBar(progress(ratio, pace).value);
   const numberOf = (pattern: RegExp) => (pattern.exec(html) === null ? undefined : Number(pattern.exec(html)![1]));
@@ -12,7 +12,7 @@ function drawn(ratio: number | null, pace: number | null) {
   };
 }
 
-test('the scale ends at 125 %, the mark is centred on its place', () => {
+test('the scale ends at 125 %, and the mark is centred on its place', () => {
   expect(drawn(1, 1)).toEqual({ done: 54.4, pace: 53.9 });
   expect(drawn(0.625, 0.5)).toEqual({ done: 34, pace: 26.7 });
 });

@@ -11,7 +11,7 @@ export function writeCsv(sheet: Sheet): string {
   return BYTE_ORDER_MARK + csvLines(sheet);
 }
 
-/** A later part of a CSV file, with the same columns; a sheet without header writes no heading. */
+/** The lines of a later part of a CSV file, with the same columns; a sheet without header writes no heading. */
 export function csvLines(sheet: Sheet): string {
   return delimitedLines(sheet, ';', CSV_NEEDS_QUOTES);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { element, escapeHtml } from './write-html.ts';
 
-test('every character of a text is escaped', () => {
+test('the characters of markup are escaped, and no others', () => {
   expect(escapeHtml(`<b class="a">&amp;'</b>`)).toBe(`&#60;b class=&#34;a&#34;&#62;&#38;amp;'&#60;/b&#62;`);
   expect(escapeHtml('Diárias')).toBe('Diárias');
 });

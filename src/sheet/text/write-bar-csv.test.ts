@@ -47,7 +47,7 @@ test('only fields that need it are quoted', () => {
   );
 });
 
-test('a text that would run as a formula gets an apostrophe, an amount never does', () => {
+test('a text that would run as a formula gets an apostrophe; an amount never does', () => {
   const words = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=1", 'a=1'];
   const sheet = sheetOf(...words.map((word) => [text(word), money(-100)]), [coded('-1', 'x'), money(-100)]);
   expect(Buffer.from(writeBarCsv(sheet)).toString('latin1').split('\r\n').slice(2)).toEqual([

@@ -4,7 +4,7 @@ import type { Cell, Column, Row, Sheet, Value } from '../sheet.ts';
 import { isInRed, isZero } from '../cells.ts';
 import { formatPercent } from '../../domain/format.ts';
 
-/** The whole sheet as an HTML table, unstyled: classes name row kinds, levels and signs of numbers. */
+/** The whole sheet as an unstyled HTML table: classes name kinds and levels of rows, and zero, red, changed amounts. */
 export function writeHtml({ header, rows, columns }: Sheet): string {
   const cols = columns.map(({ summary }) => (summary ? '<col class="summary">' : '<col>'));
   const html = ['<table><colgroup>', ...cols, '</colgroup><thead>', ...writeRows(header, columns), '</thead><tbody>'];

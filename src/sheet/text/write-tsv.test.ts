@@ -35,7 +35,7 @@ test('texts with tabs, line breaks or quotes are quoted', () => {
   expect(lines(item(text('diz "sim"\nou não')))).toEqual(['"diz ""sim""\nou não"\t\t']);
 });
 
-test('texts that a spreadsheet would run as formulas get an apostrophe, negative amounts do not', () => {
+test('texts that a spreadsheet would run as formulas get an apostrophe; negative amounts do not', () => {
   const dangerous = ['=1+1', '+1', '-1', '@SOMA(A1)'];
   expect(lines(...dangerous.map((words) => item(text(words))))).toEqual(dangerous.map((words) => `'${words}\t\t`));
   expect(lines(item(text('\t=1')))).toEqual([`"'\t=1"\t\t`]);

@@ -25,7 +25,7 @@ type AddedRow = Cells & {
   readonly formatOf: (column: number) => NumberFormat;
 };
 
-/** Adds a finding of a row that somebody added, with the values in the file's columns; others are added as cells. */
+/** Adds a finding of a row that somebody added, with its values in the file's columns; others are added as cells. */
 export function addRow(findings: Findings, { sheet, row, isOwn, formatOf }: AddedRow): void {
   const own = filledColumns(row).filter(isOwn);
   if (own.length > 0) {

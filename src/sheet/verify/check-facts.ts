@@ -9,7 +9,7 @@ type StoredFact = { readonly value: string; readonly cell: string };
 /** The label of the fact with a file's address. */
 export const ADDRESS = 'Endereço';
 
-/** Facts that must not change; others say who made the file and when, or follow from the address. */
+/** Facts that must not change; the other facts say who made the file and when, or follow from the address. */
 const LASTING = ['Relatório', 'Filtros', 'Limite', 'Momento', 'Comparado com', 'Como na tela'];
 
 /** The label of the fact with the organisation's name, of which no history is kept. */
@@ -56,7 +56,7 @@ function pairOf(cells: StoredRow['cells']): readonly [label: string | undefined,
   return [first, rest];
 }
 
-/** Compares the facts that say what a file contains; `above` are the file's rows before its header. */
+/** Compares the facts that say what a file contains and who made it; `above` are the file's rows before its header. */
 export function checkFacts(expected: ExpectedSheet, above: readonly StoredRow[], findings: Findings): void {
   const was = factsIn(expected.rows.filter(({ line }) => line <= expected.facts));
   const is = factsIn(above);

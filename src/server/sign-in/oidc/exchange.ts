@@ -18,7 +18,7 @@ export async function exchange(configuration: Configuration, pending: Pending, s
   return { identity: identityOf(token, claims), idToken: tokens.id_token! };
 }
 
-/** The library checks `azp` only if there are several audiences. */
+/** Refuses a token for another client (the library checks `azp` only if there are several audiences) or a bad `sub`. */
 function refuseOthers({ azp, sub }: IDToken, configuration: Configuration): void {
   const isOurs = azp === undefined || azp === configuration.clientMetadata().client_id;
   if (!isOurs) throw invalidAnswer(undefined, 'O token de identidade foi pedido por outra aplicação (azp).');

@@ -26,7 +26,7 @@ const LONGEST_TOKEN = 4_000;
 
 /**
  * Identifies the person at the provider and opens a session; throws {@link OidcRefused} or the OpenID library's error.
- * `isTakenOver`: an existing account was linked now, which ended its password, second factor, sessions and tokens.
+ * `isTakenOver`: an existing account was linked now; this ended its password, second factor, sessions and tokens.
  */
 export async function handleReturn({ db, auth, oidcClient }: Parts, { request, search, begun }: Return) {
   const configuration = await oidcClient.provider.configuration();
@@ -46,16 +46,16 @@ export async function handleReturn({ db, auth, oidcClient }: Parts, { request, s
 type Entering = { readonly identity: Identity; readonly address: string };
 type EnteredEntry = Extract<Entry, { readonly kind: 'entered' }>;
 
-/** Finds or makes the account of an identity. */
+/** Finds or makes the account of an identity; throws {@link OidcRefused}. */
 async function enter({ settings }: OidcClient, db: Database, entering: Entering): Promise<EnteredEntry> {
   const { identity } = entering;
   const tryToEnter = () => enterRecorded(db, entering, settings.domains);
   const entry = await tryToEnter().catch((error: unknown) => {
     if (!(error instanceof AccountRefused)) throw error;
-    if (error.reason === 'taken') return tryToEnter(); // another window made it just now
-    const email = identity.email!; // no account is made without one
+    if (error.reason === 'taken') return tryToEnter(); // another window made the account just now
+    const email = identity.email!; // no account is made without an e-mail
     const detail = `Não se criou conta para ${email}. ${error.message}`;
-    throw new OidcRefused('sem-conta', { detail, withoutEmail: detail.replaceAll(email, AN_EMAIL) }); // the message may contain it too
+    throw new OidcRefused('sem-conta', { detail, withoutEmail: detail.replaceAll(email, AN_EMAIL) }); // the message may contain the e-mail too
   });
   if (entry.kind === 'entered') return entry;
   const { why, person } = entry;

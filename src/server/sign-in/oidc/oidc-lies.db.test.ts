@@ -44,7 +44,7 @@ describe.each(databaseInTurn(1))('an untrustworthy provider on $name', ({ open }
     const acts = database.db.selectFrom('acts').select('detail').where('address', '=', address);
     return (await acts.execute()).map(({ detail }) => detail);
   };
-  /** Expects that nobody entered, the reason on the sign-in page, and one event in each audit log that has it. */
+  /** Expects no session, the reason on the sign-in page, and events with one and the same text in the audit logs. */
   const expectRefused = async (visitor: Visitor, location: string, [motivo, detail]: readonly [string, string]) => {
     expect(new URLSearchParams(location.slice('/entrar?'.length)).get('motivo')).toBe(motivo);
     expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
@@ -194,6 +194,6 @@ describe.each(databaseInTurn(1))('an untrustworthy provider on $name', ({ open }
     for (let round = 31; round < 100; round++) await begin(visitor);
     expect(await begin(visitor)).toBe(`/entrar?motivo=muitas-tentativas&${BACK_ON_LINK.split('?')[1]}`);
     expect(visitor.cookies.size).toBeLessThanOrEqual(3);
-    await expect.poll(async () => (await detailsOf(visitor)).length).toBe(40); // twenty a minute, in both organisations
+    await expect.poll(async () => (await detailsOf(visitor)).length).toBe(40); // twenty a minute in each organisation
   });
 });

@@ -8,7 +8,7 @@ type Facts = {
   readonly detail: string;
   /** The sentence without the e-mail, for organisations that need not know it; `detail` by default. */
   readonly withoutEmail?: string;
-  /** The person whose account it is about, if any. */
+  /** The person whose account the refusal is about, if any. */
   readonly person?: ProviderPerson | undefined;
   readonly cause?: unknown;
 };
@@ -53,7 +53,7 @@ function answeredError(cause: AuthorizationResponseError): OidcRefused {
   return failedProvider(cause, `O provedor respondeu com o erro ${wordOf(cause.error)}.`);
 }
 
-/** The fault of a token, by the library's code. */
+/** The fault of a token or of the whole answer, by the library's error code. */
 const WRONG_TOKEN: Readonly<Record<string, string>> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'O token de identidade venceu, ou ainda não vale.',
   OAUTH_KEY_SELECTION_FAILED: 'O token de identidade foi assinado com uma chave que o provedor não publica.',

@@ -22,7 +22,7 @@ type Parts = {
 
 /** Sign-ins that one machine may begin in a minute; an office shares an address. */
 const MOST_STARTS = 100;
-/** Failed returns from the provider that one machine may make in a minute. */
+/** Failed returns of pending sign-ins that one machine may make in a minute. */
 const MOST_FAILED_RETURNS = 30;
 
 /** Routes to the provider and back; every return, and every failure, redirects to the sign-in page. */

@@ -26,7 +26,7 @@ const MOST_USED = 50_000;
 export function pendingSignIns({ secret, secure, clock = Date }: Options) {
   const seal = sealOf(secret);
   const used = new LRUCache<string, true>({ ...atMost(MOST_USED), ttl: LASTS_S * 1000 });
-  // the prefix prevents other hosts of the same domain from setting it
+  // the prefix '__Host-' prevents other hosts of the same domain from setting the cookie
   const prefix = secure ? '__Host-rubrica.oidc.' : 'rubrica.oidc.';
   const nameOf = (state: string) => `${prefix}${state.slice(0, 12)}`;
   const cookie = (name: string) => cookieNamed(name, { secure, path: '/', maxAgeS: LASTS_S });

@@ -49,7 +49,7 @@ function describeOtherIssuer(cause: unknown): string {
 const NO_ANSWER =
   'O provedor não respondeu a tempo. Confira o endereço e a porta de OIDC_EMISSOR, e se este computador chega até ele (firewall, proxy).';
 
-/** Describes the error codes of the system and of TLS. */
+/** Describes a failed connection by the error codes of the system and of TLS. */
 function describeConnection(cause: unknown): string {
   const causes = cause instanceof AggregateError ? cause.errors : [cause];
   const codes = causes.map((each) => (each instanceof Error && 'code' in each ? String(each.code) : ''));

@@ -2,10 +2,10 @@ import type { ServerMetadata } from 'openid-client';
 import { z } from 'zod';
 import { isLoopbackUrl } from '../../../base/loopback.ts';
 
-/** The accepted signature algorithms of tokens: with the provider's own key, never with the client's secret or none. */
+/** The accepted signature algorithms of tokens: those with the provider's own key, not with the client's secret. */
 const ALGORITHM = /^(?:[RPE]S(?:256|384|512)|EdDSA|Ed25519)$/;
 
-/** The used part of a provider's description. */
+/** The part of a provider's description that is used here. */
 export type Metadata = z.infer<ReturnType<typeof schemaFor>>;
 
 /** Reads a provider's description; throws if it is of another issuer or has addresses that are not allowed. */
@@ -31,7 +31,7 @@ function schemaFor(issuer: URL) {
   });
 }
 
-/** Allows https, and http if the provider itself is on this machine. */
+/** Allows https, and http on this machine if the issuer is there too; no address with a user or password. */
 function isAllowed({ protocol, hostname, username, password }: URL, issuer: URL): boolean {
   if (username !== '' || password !== '') return false;
   const isOwn = issuer.protocol === 'http:' && isLoopbackUrl({ hostname });

@@ -45,14 +45,14 @@ export async function beginAtProvider(
 }
 
 /**
- * The value of `prompt`: Google accepts only its own value; other providers ask for the account again with the
- * protocol's value.
+ * The value of `prompt`: Google does not support `login`, with which other providers let the person sign in with
+ * another account.
  */
 function promptOf({ hostname }: URL): string {
   return hostname === 'accounts.google.com' ? 'select_account' : 'login';
 }
 
-/** The address that signs a person out at the provider too; null if it offers none or does not answer. */
+/** The address that signs a person out at the provider too; null if the provider offers none or does not answer. */
 export async function providerExit(
   { provider, returnAddress }: OidcClient,
   request: FastifyRequest,

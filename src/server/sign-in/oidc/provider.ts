@@ -20,11 +20,11 @@ const HOUR_MS = 3_600_000;
 /** How long a description is used if it cannot be fetched again. */
 const STALE_MS = 24 * HOUR_MS;
 
-/** Fetches the provider's description when it is needed, at most once an hour; tests set `timeLimit`, in seconds. */
+/** Fetches the provider's description when needed and uses it for an hour; tests set `timeLimit`, in seconds. */
 export function openProvider(settings: OidcSettings, timeLimit = TIME_LIMIT_S) {
   const metadata = cached({ freshMs: HOUR_MS, staleMs: STALE_MS }, () => describe(settings, timeLimit));
   return {
-    /** The configuration of a single sign-in, which fetches the keys anew: changed keys are valid at once. */
+    /** A new configuration for each sign-in, so that the keys are fetched anew and changed keys are valid at once. */
     configuration: async () => configurationOf(settings, await metadata(), timeLimit),
     /** The configuration with a description fetched now. */
     configurationNow: async () => configurationOf(settings, await describe(settings, timeLimit), timeLimit),

@@ -3,8 +3,8 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * Whether the provider has verified that the e-mail is the person's. From Google only its own addresses and those of
- * its customers (`hd`) count, as it verified others long ago. Entra ID never sends `email_verified`; its `xms_edov`
- * means that the organisation has proved to own the e-mail's domain.
+ * its customers (`hd`) count: it may have verified others long ago. Entra ID never sends `email_verified`; its
+ * `xms_edov` means that the organisation has proved to own the e-mail's domain.
  */
 export function isVerifiedEmail(claims: Claims, issuer: URL): boolean {
   const isVerified = claims['email_verified'];
@@ -24,7 +24,7 @@ function isMicrosoft({ hostname }: URL): boolean {
   return /(^|\.)microsoftonline\.(com|us|cn)$/.test(hostname) || hostname === 'sts.windows.net';
 }
 
-/** An ASCII e-mail in lower case, else undefined: other letters become ASCII in lower case ('K' becomes 'k'). */
+/** An ASCII e-mail in lower case, else undefined: lower case makes an ASCII 'k' of the Kelvin sign. */
 export function readProviderEmail(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   return /^[\x21-\x7e]{1,320}$/.test(text) && /^[^@\s]+@[^@\s]+$/.test(text) ? text.toLowerCase() : undefined;

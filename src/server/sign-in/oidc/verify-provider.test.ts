@@ -110,7 +110,7 @@ describe('the check of a provider', () => {
       'assinatura',
       'Configure lá RS256',
     ],
-  ])('%s is reported with its remedy', async (_name, lie, item, words) => {
+  ])('%s is reported as the only fault', async (_name, lie, item, words) => {
     provider.lie = lie;
     const wrong = (await verify(provider.settings)).filter(({ situacao }) => situacao === 'errado');
     expect(wrong).toEqual([{ item, situacao: 'errado', mensagem: expect.stringContaining(words) }]);

@@ -13,7 +13,7 @@ export type Finding = {
   readonly mensagem: string;
 };
 
-/** Fetches the provider's description and keys, and tries a wrong code to see whether it accepts our id and secret. */
+/** Fetches a provider's description and keys, and tries a wrong code to see whether the id and secret are accepted. */
 export async function verifyProvider(provider: Provider, returnAddress?: string): Promise<readonly Finding[]> {
   let configuration: Configuration;
   try {

@@ -56,7 +56,7 @@ describe.each(databaseInTurn(1))('people of a provider on $name', ({ open }) => 
   const ana = { sub: 'ana', email: accounts.admin.email };
   const listed = async (visitor: Visitor) => (await visitor.go(PEOPLE)).json() as readonly Pessoa[];
 
-  test('with passwords disabled, no password is accepted, sessions opened with one end, and people are created without one', async () => {
+  test('with passwords disabled, no password is accepted, sessions opened with a password end, and people are created without a password', async () => {
     const before = await signIn(both.app, 'user');
     const { app } = await start({ localPasswords: false });
     expect((await visitorOf(app).go('/api/auth/opcoes')).json()).toEqual({
@@ -147,7 +147,7 @@ describe.each(databaseInTurn(1))('people of a provider on $name', ({ open }) => 
     expect([await status(only, token), await status(only, other)]).toEqual([401, 200]);
   });
 
-  test('a session of the provider is still one of the provider after its person changes the password they were given here', async () => {
+  test('a session opened through the provider remains one after the person changes the password they were given here', async () => {
     const eva = { sub: 'eva', email: 'eva@exemplo.com' };
     await addAccount(database.db, { name: 'Eva', ...eva, isAdmin: false, gerencia: false, codColigada: 1 });
     const visitor = await enterAs(both, eva);

@@ -27,8 +27,8 @@ export type LinkParts = {
 };
 
 /**
- * A person gets at most one link in this time, and at most this many a day, so that nobody can fill another person's
- * mailbox.
+ * A person gets at most one link in each period of this length, and at most this many a day, so that nobody can fill
+ * another person's mailbox.
  */
 const PAUSE_MS = 5 * 60_000;
 const MOST_A_DAY = 10;
@@ -61,7 +61,7 @@ export function forgotRoute(api: Api, parts: LinkParts): void {
 
 const NO_MAIL = 'Aqui o Rubrica não envia mensagens. Peça uma senha provisória a quem administra a sua organização.';
 
-/** Queues a message with the link, or with where else to sign in; returns the audit event, if any. */
+/** Queues a message with the link, or one that says where else to sign in; returns the audit event, if any. */
 async function sendLink(parts: LinkParts, email: string): Promise<AuditEvent | undefined> {
   const { db, ways, now } = parts;
   const found = db.selectFrom('user').select(['id', 'email', 'name', 'blocked', 'codColigada']);
@@ -86,7 +86,7 @@ async function sendToPerson({ db, ways }: LinkParts, { scope, by }: Asking, now:
   return words === undefined || isHere ? words : `${words} A conta não tem senha.`;
 }
 
-/** The audit event's text; none for a request shortly after another. */
+/** The audit event's text; none for a request beyond the limits, or for a person blocked or removed meanwhile. */
 const WORDS: Readonly<Record<Enqueued, string | undefined>> = {
   naFila: 'A mensagem foi posta na fila.',
   desligada: 'A pessoa ou a organização não recebe estas mensagens: nada foi enviado.',

@@ -10,7 +10,7 @@ import { requirePasswords } from '../options-route.ts';
 import { passwordGuard } from '../password-guard.ts';
 import type { LinkParts } from './forgot-route.ts';
 
-/** Creates a password with a link. Opens no session: the sign-in that follows asks for a second factor. */
+/** Creates a password with a link. Opens no session, so that the next sign-in asks for the second factor, if any. */
 export function newPasswordRoute(api: Api, { db, ways, now }: Pick<LinkParts, 'db' | 'ways' | 'now'>): void {
   const guard = passwordGuard();
   addRoute(api, createPassword, async ({ body: { chave: secret, senha: password }, request, reply }) => {
@@ -21,7 +21,7 @@ export function newPasswordRoute(api: Api, { db, ways, now }: Pick<LinkParts, 'd
       );
       if ((await accountRefusals(used)) === undefined) throw new WrongPassword(410, NO_LINK);
     };
-    // a wrong link belongs to nobody: its tries count only for the address
+    // a wrong link belongs to nobody: tries count for the link itself and for the address
     await guard({ person: secret, address: request.ip, device: undefined }, disconnectSignal(reply), use);
     return {};
   });

@@ -103,7 +103,7 @@ describe.each(databaseInTurn(1))('links to create a password on $name', ({ open 
     expect(await enterWith(email, 'dada-por-alguem')).toBe(200);
   });
 
-  test('guessed, cut and foreign keys are refused, and so are too many guesses from an address', async () => {
+  test('guessed, cut and altered link secrets are refused, and so are too many guesses from an address', async () => {
     const { id } = await newPerson();
     const secret = (await makePasswordLink(place.database.db, id, { now, lastsMs: HOUR_MS }))!;
     const wrong = ['', 'x', secret.slice(1), `${secret}x`, secret.toLowerCase(), `${'A'.repeat(42)}_`, `${secret}\0`];

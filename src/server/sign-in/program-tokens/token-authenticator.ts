@@ -37,7 +37,8 @@ const MOST_KNOWN = 10_000;
 const NOTED_MS = 5 * 60_000;
 
 /**
- * Authenticates requests by their token: undefined without one, for a wrong one a refusal that the caller throws later.
+ * Authenticates requests by their token. Without a token the answer is undefined; for a wrong token, or a route that is
+ * not for programs, it is a refusal that the caller throws later.
  */
 export function tokenAuthenticator(db: Database, { now, tolerate, localPasswords, domains }: Options) {
   const limit = attemptLimit({ max: MOST_WRONG, isForgiving: false, clock: performance });

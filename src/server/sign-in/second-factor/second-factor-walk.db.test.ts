@@ -14,7 +14,7 @@ describe.each(databaseInTurn(1))('the second factor at all endpoints, on $name',
   const place = useSecondFactors(open);
   const { db, app, ask, post, enter, sendCode, newPerson, newPersonWithFactor, switchOn, code, restart } = place;
 
-  /** Every route of the API with its answer to a request with a cookie and no body. */
+  /** Every route of the API except signing out, with its answer to a request with a cookie and no body. */
   const walk = async (
     cookie: string,
   ): Promise<readonly (readonly [route: string, status: number, message: unknown])[]> => {
@@ -54,7 +54,7 @@ describe.each(databaseInTurn(1))('the second factor at all endpoints, on $name',
     }
   });
 
-  test('if it is required of gerência, people with gerência who lack one may only set it up; all others retain their access', async () => {
+  test('if a second factor is required of gerência, people with gerência who lack one may only set it up; all others retain their access', async () => {
     const { email } = await newPerson('Jana', { gerencia: true });
     const jana = sessionIn(await enter(email));
     const ugo = sessionIn(await enter(accounts.user.email));
@@ -101,7 +101,7 @@ describe.each(databaseInTurn(1))('the second factor at all endpoints, on $name',
     expect(await post('/auth/segundo-fator/chave', cookie, { senha: PASSWORD })).toMatchObject(first);
   });
 
-  test('a person with gerência or the command removes it for a person who lost the phone; their sessions end, the password stays', async () => {
+  test('a person with gerência, or the command, removes the second factor of a person who lost the phone; that person’s sessions end, and the password stays', async () => {
     const lia = await newPersonWithFactor('Lia');
     const session = sessionIn(await sendCode(await enter(lia.email), code(lia.chave)));
     const ana = sessionIn(await enter(accounts.admin.email));

@@ -58,7 +58,7 @@ describe.each(databaseInTurn(1))('the second factor on $name', ({ open }) => {
     expect(await actsOf(email)).toContain('ligouSegundoFator: A própria; as outras sessões foram encerradas.');
   });
 
-  test('a key is stored encrypted and recovery codes as hashes; each works once, however it is typed, and is recorded', async () => {
+  test('a key is stored encrypted and recovery codes as hashes; each recovery code works once, however it is typed, and its use is recorded', async () => {
     const { id, email, chave, codigos } = await newPersonWithFactor('Davi');
     const stored = await db()
       .selectFrom('second_factors')

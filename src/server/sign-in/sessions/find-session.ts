@@ -48,7 +48,7 @@ export function sessionFinder({ db, log, localPasswords, domains, ...signing }: 
 /** A session's token after its renewal or end, and the cookies to set; none if nothing changed. */
 type Replaced = { readonly token: string; readonly cookies: readonly SetCookie[] };
 
-/** Removes an expired session; that of a blocked person is kept, and is valid again when the person is unblocked. */
+/** Removes a session if it has expired; the cookie is removed too unless the token still has a session. */
 async function removeEnded(db: Database, token: string, signing: Signing): Promise<Replaced> {
   return { token, cookies: (await removeExpiredSession(db, token, new Date())) ? endedSessionCookies(signing) : [] };
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../../database/schema.ts';
 import { codesOf } from '../../../domain/centros.ts';
 
 /**
- * The cost centres that a scope is limited to, by code and name, and the numbers of child centres that it includes and
- * of all; null if it is not limited.
+ * The cost centres that a scope is limited to, by code and name, and the numbers of child centres in the scope and in
+ * the whole organisation; null if the scope is not limited.
  */
 export async function limitOf(db: Database, scope: Scope): Promise<Sessao['limite']> {
   const codes = codesOf(scope.centros);

@@ -117,7 +117,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     expect((await server.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
   };
 
-  test('a person who loses the right after authentication creates nobody', async () => {
+  test('a person who loses the right to administer after authentication creates no account', async () => {
     const { db } = database;
     const { id, scope } = await findAccount(db, accounts.user.email);
     const ugo = (gerencia: boolean) => changePerson(db, { id, scope, by: null }, { gerencia });
@@ -128,7 +128,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
       .set({ updatedAt: new Date(0) })
       .where('userId', '=', id)
       .execute();
-    const body = new PassThrough(); // the person is authenticated before it arrives
+    const body = new PassThrough(); // the person is authenticated before the body arrives
     const creating = server.app.inject({
       method: 'POST',
       url: '/api/administracao/pessoas',

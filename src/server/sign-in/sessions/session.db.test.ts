@@ -86,7 +86,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     expect((await sessionOf(renewed)).statusCode).toBe(401);
   });
 
-  test('a change of one’s own password opens no session if somebody else sets another at the same time', async () => {
+  test('a person who changes their password gets no session if somebody else sets the password at the same time', async () => {
     const { db } = server.database;
     const whose = await findAccount(db, accounts.user.email);
     const own = { current: PASSWORD, chosen: 'outra-senha' };
@@ -107,7 +107,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     await changePassword(db, accounts.user.email, PASSWORD);
   });
 
-  test('a page of another origin can change nothing, one of this host or of URL_PUBLICA can', async () => {
+  test('a page of another origin can change nothing; a page of this host or of URL_PUBLICA can', async () => {
     await server.restart({ settings: { host: '0.0.0.0' } });
     const statusOf = async (headers: Record<string, string>) =>
       (

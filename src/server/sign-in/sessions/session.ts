@@ -77,19 +77,22 @@ export function sessionsOf(auth: Auth, db: Database, options: Options) {
     },
     /** The user; undefined if nobody is signed in. */
     findUser,
-    /** Whether the user must set up a second factor first; never for programs and provider sessions; throws a 401. */
+    /**
+     * Whether the user must set up a second factor first; never for programs and provider sessions. Throws a 401 if
+     * nobody is signed in.
+     */
     lacksSecondFactor,
-    /** The request's session or token; throws a 401. */
+    /** The request's session or token; throws a 401 if nobody is signed in. */
     credentialOf: (request: FastifyRequest) => authenticated(request).credential,
-    /** The id of the request's session; throws a 401, also for a token. */
+    /** The id of the request's session; throws a 401 without a session, also for a token. */
     sessionIdOf: (request: FastifyRequest): string => {
       const { kind, id } = authenticated(request).credential;
       if (kind !== 'session') throw new Refusal(401, EXPIRED);
       return id;
     },
-    /** The user; throws a 401. */
+    /** The user; throws a 401 if nobody is signed in. */
     userOf,
-    /** The user's organisation and cost centres; throws a 401. */
+    /** The user's organisation and cost centres; throws a 401 if nobody is signed in. */
     scopeOf: (request: FastifyRequest) => scopeOfUser(userOf(request)),
   };
 }
