@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 /** The running requests of signed-in users. */
 export type LiveRequests = ReturnType<typeof liveRequests>;
 
-/** The interval of checks for tokens that expired, and for sessions, tokens and rights that another process ended. */
+/** The interval of checks for sessions and tokens that expired, and for what another process ended or limited. */
 const CHECK_MS = 1_000;
 
 type Live = {
@@ -23,8 +23,8 @@ type Live = {
 type Parts = { readonly db: Database; readonly session: Session; readonly now: () => Date };
 
 /**
- * Watches the requests of a part of the server: disconnects a running file or search when its session is ended, when
- * its token expires or is revoked, or when its user loses a right or cost centres. It does so at once if this process
+ * Watches the requests of a part of the server: disconnects a running file or search when its session ends or
+ * expires, when its token expires or is revoked, or when its user loses a right or cost centres. It does so at once if this process
  * causes it, and within two seconds otherwise: periodic checks skip requests of less than a second.
  */
 export function liveRequests(api: Api, { db, session, now }: Parts) {
