@@ -61,3 +61,8 @@ export function isOneLine(text: string): boolean {
 export function oneLine(text: string): string {
   return text.replace(ALL_INVISIBLE, ' ');
 }
+
+/** Returns a label with a small first letter, as within a sentence; codes within it stay as they are. */
+export function lowerFirst(label: string): string {
+  return label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
+}

@@ -131,6 +131,16 @@ test('a formula that became a value or has another result is found; one without 
   expect(brief(check(was, total({ fault: '' }, 'B2+1')))[0]!.slice(0, 2)).toEqual(['formula', 'B3']);
 });
 
+test('a dash that a program saved as 0 is only counted, if the formula is the same', () => {
+  const rows: readonly Cells[] = [HEADER, ['a', 0.1, 0, 0.5], ['Total', 0.1, 0, '—']];
+  const total = (value: StoredValue, formula: string) =>
+    sheetOf(rows.with(2, ['Total', 0.1, 0, value]), 1, [[], [], [undefined, undefined, undefined, formula]]);
+  const was = total('—', 'IF(C3=0,"—",B3/C3)');
+  const { count, uncalculated } = check(was, total(0, 'IF(C3=0;"—";B3/C3)'));
+  expect([count, uncalculated]).toEqual([0, 1]);
+  expect(brief(check(was, total(0, '0*1')))).toEqual([['total', 'D3', 'Total', 'Variação', '0,00%', '—']]);
+});
+
 test('cells beside or below the table, or beside the facts above it, are added cells, not altered figures', () => {
   const facts: readonly Cells[] = [
     ['Filtros', 'Ano: 2026'],

@@ -42,7 +42,7 @@ function compareValues(expected: StoredCell, found: StoredCell, placeOf: PlaceOf
   const [was, is] = [expected.value, found.value];
   if (typeof was === 'number') return compareNumber(expected, was, found);
   if (textOf(was) === textOf(is) && typeof was === typeof is) return 'equal';
-  if (isTextLost(expected, found)) return 'uncalculated';
+  if (isTextLost(expected, found, placeOf)) return 'uncalculated';
   if (was === undefined) return { kind: 'celulaAMais', note: null };
   return { kind: expected.formula === undefined ? 'nome' : 'total', note: noteOfText(expected, is) };
 }
@@ -52,9 +52,10 @@ function compareNumber(expected: StoredCell, was: number, { value, formula }: St
   return isSameNumber(was, value, formula !== undefined) ? 'equal' : changed(expected);
 }
 
-/** Whether a formula's text, such as an em dash, is lost: LibreOffice saves 0 in place of it into an .xls. */
-function isTextLost(expected: StoredCell, { value, formula }: StoredCell): boolean {
-  return expected.formula !== undefined && formula !== undefined && value === 0;
+/** Whether the text of the same formula, such as an em dash, is lost: LibreOffice saves 0 for it into an .xls. */
+function isTextLost(expected: StoredCell, { value, formula }: StoredCell, placeOf: PlaceOf): boolean {
+  if (value !== 0 || expected.formula === undefined || formula === undefined) return false;
+  return isSameFormula(expected.formula, formula, placeOf);
 }
 
 /** Compares a formula without a value, as programs that do not calculate save it. */

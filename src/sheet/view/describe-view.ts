@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../base/text.ts';
 import { shownOf, counted, type Noun, nounOf } from '../../domain/noun.ts';
 import { isInHeadingsAlone } from '../find/find-rows.ts';
 import type { Column, Sheet, Row } from '../sheet.ts';
@@ -127,8 +128,7 @@ export const KEEP_LABELS: Readonly<Record<KeepName, string>> = {
 /** A choice in the description of a table: 'acima do planejado'. */
 function keepWords(name: KeepName): string {
   if (name === 'ocultarZeros') return 'sem zeros';
-  const label = KEEP_LABELS[name];
-  return label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
+  return lowerFirst(KEEP_LABELS[name]);
 }
 
 const NAMES: Readonly<Record<ViewParam, string>> = {

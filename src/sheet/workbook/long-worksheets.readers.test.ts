@@ -75,6 +75,9 @@ const ROWS = [...longRows(longForm(sheet, facts))].map((row) =>
   }),
 );
 
+const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
+if (LEFT_OUT) console.log('Left out: worksheets in long form in three readers (RUBRICA_SEM_LEITORES is set).');
+
 let xlsx: Uint8Array;
 let xls: Uint8Array;
 beforeAll(async () => {
@@ -82,28 +85,31 @@ beforeAll(async () => {
   xls = wholeFile(writeXls(bookOf(sheet)));
 });
 
-test('an .xlsx has a table with filters over all rows, distinct headings, and an empty print area', async () => {
-  const divided = await xlsxBook(bookOf(sheet), 3);
-  const read = readTables([xlsx, divided, await xlsxBook(bookOf(nothing))]);
-  const [[, base], [own, ...parts], [, empty]] = read as [
-    readonly FilteredSheet[],
-    readonly FilteredSheet[],
-    readonly FilteredSheet[],
-  ];
-  const table = (name: string, ref: string) => ({ name, ref, headings: HEADINGS, filters: ref });
-  expect(base!.values).toEqual([HEADINGS, ...ROWS]);
-  expect([base!.name, base!.tables, base!.printed]).toEqual(['Base', [table('Base', 'A1:J6')], '$L$1']);
-  expect(own!.tables).toEqual([]);
-  expect(parts.map(({ name, tables }) => [name, tables])).toEqual([
-    ['Base', [table('Base', 'A1:J3')]],
-    ['Base (2)', [table('Base2', 'A1:J3')]],
-    ['Base (3)', [table('Base3', 'A1:J2')]],
-  ]);
-  expect(parts.flatMap(({ values }) => values.slice(1))).toEqual(ROWS);
-  expect([empty!.tables, empty!.values]).toEqual([[table('Base', 'A1:J2')], [HEADINGS]]);
-});
+test.skipIf(LEFT_OUT)(
+  'an .xlsx has a table with filters over all rows, distinct headings, and an empty print area',
+  async () => {
+    const divided = await xlsxBook(bookOf(sheet), 3);
+    const read = readTables([xlsx, divided, await xlsxBook(bookOf(nothing))]);
+    const [[, base], [own, ...parts], [, empty]] = read as [
+      readonly FilteredSheet[],
+      readonly FilteredSheet[],
+      readonly FilteredSheet[],
+    ];
+    const table = (name: string, ref: string) => ({ name, ref, headings: HEADINGS, filters: ref });
+    expect(base!.values).toEqual([HEADINGS, ...ROWS]);
+    expect([base!.name, base!.tables, base!.printed]).toEqual(['Base', [table('Base', 'A1:J6')], '$L$1']);
+    expect(own!.tables).toEqual([]);
+    expect(parts.map(({ name, tables }) => [name, tables])).toEqual([
+      ['Base', [table('Base', 'A1:J3')]],
+      ['Base (2)', [table('Base2', 'A1:J3')]],
+      ['Base (3)', [table('Base3', 'A1:J2')]],
+    ]);
+    expect(parts.flatMap(({ values }) => values.slice(1))).toEqual(ROWS);
+    expect([empty!.tables, empty!.values]).toEqual([[table('Base', 'A1:J2')], [HEADINGS]]);
+  },
+);
 
-test('an .xls has the same rows, and continues in further worksheets', { tags: 'tudo' }, () => {
+test.skipIf(LEFT_OUT)('an .xls has the same rows, and continues in further worksheets', { tags: 'tudo' }, () => {
   const [[, base]] = readWithXlrd([xls]) as [readonly XlrdSheet[]];
   expect(base!.values).toEqual([HEADINGS, ...ROWS]);
   const at = (index: number) => item(coded(`${index}`, 'n'), blank, blank, blank, money(index + 1), money(1));
@@ -121,7 +127,7 @@ test('an .xls has the same rows, and continues in further worksheets', { tags: '
   expect([months.length, months.join('|') === expected.join('|')]).toEqual([65_536, true]);
 });
 
-test('LibreOffice reads the filters and the values of both files', { tags: 'tudo' }, () => {
+test.skipIf(LEFT_OUT)('LibreOffice reads the filters and the values of both files', { tags: 'tudo' }, () => {
   for (const [at, [own, base]] of readTablesByLibreOffice(xls, xlsx).entries()) {
     expect([at, base!.values.map((row) => row.slice(0, HEADINGS.length))]).toEqual([at, [HEADINGS, ...ROWS]]);
     expect([at, base!.filter ?? base!.tables[0]?.ref]).toEqual([at, 'A1:J6']);

@@ -34,7 +34,7 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
       onClick: ({ target }: SyntheticEvent<HTMLElement>) => void openAt(markOf(target)),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const mark = markOf(event.target);
-        if (mark === undefined) return;
+        if (mark === undefined || event.altKey || event.ctrlKey || event.metaKey) return; // keys of the browser
         if (event.key === 'Escape') return hide();
         const next = nextMark(chart, placeOf(mark), event.key);
         if (next) {

@@ -104,12 +104,16 @@ function Rows({ run: { pergunta, orcamentoId, linhasDeFora } }: Pick<Props, 'run
   const answer = useQuery({ ...queryOf(key, linhasDeForaDoErp, { query }), gcTime: 0 });
   return (
     <Fetched answer={answer}>
-      {(rows) => (
-        <>
-          <p className={styles['words']}>{describe(rows.length, linhasDeFora.quantidade)}</p>
-          {rows.length === 0 ? <Empty>Todas as linhas já foram importadas.</Empty> : <RowsLeftOutTable rows={rows} />}
-        </>
-      )}
+      {(rows) =>
+        rows.length === 0 ? (
+          <Empty>Todas as linhas já foram importadas.</Empty>
+        ) : (
+          <>
+            <p className={styles['words']}>{describe(rows.length, linhasDeFora.quantidade)}</p>
+            <RowsLeftOutTable rows={rows} />
+          </>
+        )
+      }
     </Fetched>
   );
 }

@@ -8,7 +8,7 @@ import { Empty, Fetched } from '../../shell/Fetched.tsx';
 import { Failure } from '../../shell/Problem.tsx';
 import { writtenMoment } from '../../shell/written-moment.ts';
 import styles from './Jobs.module.css';
-import { isPending, situationOf, timesOf } from './job-words.ts';
+import { isAboutToChange, isPending, situationOf, timesOf } from './job-words.ts';
 
 const LIST = ['tarefas'];
 const WHILE_RUNNING_MS = 3_000;
@@ -17,8 +17,7 @@ const WHILE_RUNNING_MS = 3_000;
 export function JobsPage() {
   const answer = useQuery({
     ...queryOf(LIST, listarTarefas, {}),
-    refetchInterval: ({ state: { data } }) =>
-      data?.some(({ situacao }) => situacao === 'fazendo') === true ? WHILE_RUNNING_MS : false,
+    refetchInterval: ({ state: { data } }) => (data?.some(isAboutToChange) === true ? WHILE_RUNNING_MS : false),
   });
   const retry = useChange((id: string) => ask(tentarTarefa, { params: { id } }), { list: LIST });
   return (

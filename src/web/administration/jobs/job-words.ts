@@ -5,6 +5,11 @@ export function isPending({ situacao }: Tarefa): boolean {
   return situacao === 'fazendo' || situacao === 'naFila';
 }
 
+/** Whether a job is under way, or should have begun. */
+export function isAboutToChange({ situacao, marcadaPara }: Tarefa): boolean {
+  return situacao === 'fazendo' || (situacao === 'naFila' && Date.parse(marcadaPara) <= Date.now());
+}
+
 const SITUATIONS = { naFila: 'Na fila', fazendo: 'Em curso', pronto: 'Pronta', falhou: 'Falhou' } as const;
 
 /** A job's state in words, with its tries if it was retried. */

@@ -92,9 +92,13 @@ function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
   );
 }
 
+/** What the server does by itself. */
+const OF_SERVER: ReadonlySet<Ato['acao']> = new Set(['naoEnviouMensagem', 'naoFezPacote']);
+
 /** The person of an event; an event from the network without a person is a failed sign-in. */
-function Who({ nome, quem, endereco }: Pick<Ato, 'nome' | 'quem' | 'endereco'>) {
-  if (quem === null) return endereco === null ? 'Linha de comando' : 'Não identificada';
+function Who({ nome, quem, endereco, acao }: Pick<Ato, 'nome' | 'quem' | 'endereco' | 'acao'>) {
+  if (quem === null && endereco === null) return OF_SERVER.has(acao) ? 'Rubrica' : 'Linha de comando';
+  if (quem === null) return 'Não identificada';
   return (
     <>
       {nome} <span className={styles['email']}>{quem}</span>

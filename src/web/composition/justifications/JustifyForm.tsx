@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId, 
 import { LONGEST_TEXT } from '../../../contracts/justifications.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { useChange } from '../../api/queries.ts';
+import { useSession } from '../../session/session.ts';
 import { Failure } from '../../shell/Problem.tsx';
 import { AmountLinksContext } from '../AmountLink.tsx';
 import styles from './Justifications.module.css';
@@ -29,13 +30,13 @@ function isSending({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey);
 }
 
-/** Texts typed and not yet saved, by budget, basis and subject; kept while the amount is not open. */
+/** Texts typed and not yet saved, by person, budget, basis and subject; kept while the amount is not open. */
 const drafts = new Map<string, string>();
 
 /** A form that adds a justification, with a button or Ctrl+Enter. */
 export function JustifyForm({ of, name }: Props): ReactNode {
   const [id, field] = [useId(), useRef<HTMLTextAreaElement>(null)];
-  const { texto, type } = useDraft(JSON.stringify(of));
+  const { texto, type } = useDraft(JSON.stringify([useSession().usuario.email, of]));
   const onSuccess = () => {
     type('');
     field.current?.focus();

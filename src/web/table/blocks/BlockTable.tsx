@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { lowerFirst } from '../../../base/text.ts';
 import { placeOfAmount } from '../../../sheet/rectangle/cell-amount.ts';
 import { toggle } from '../../../sheet/view/view.ts';
 import type { Opening } from '../opening/opening.ts';
@@ -100,8 +101,8 @@ function BlockHead({ sheet: { columns }, shown: { name, bar, main }, id }: HeadP
   if (bar === undefined) return <Head {...{ id }} left={labelOf(name ?? 0)} right={labelOf(main)} />;
   const { common, own } = splitLabels([bar.realised, bar.planned, main].map(labelOf));
   const [realised = '', planned = '', left = ''] = own;
-  const span = common === '' ? '' : `, ${lowered(common)}`;
-  return <Head {...{ id }} left={`${realised} de ${lowered(planned)}${span}`} right={left || LEFT} />;
+  const span = common === '' ? '' : `, ${lowerFirst(common)}`;
+  return <Head {...{ id }} left={`${realised} de ${lowerFirst(planned)}${span}`} right={left || LEFT} />;
 }
 
 type TwoWords = { readonly id: string; readonly left: string; readonly right: string };
@@ -120,10 +121,6 @@ function splitLabels(labels: readonly string[]) {
   const [first = [], ...others] = words.filter(([word]) => word !== '');
   const differs = first.findIndex((word, at) => others.some((other) => other[at] !== word));
   return { common: first.slice(0, differs).join(' '), own: words.map((each) => each.slice(differs).join(' ')) };
-}
-
-function lowered(label: string): string {
-  return label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
 }
 
 /** Keeps the block of the open amount in sight, above the panel. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { lowerFirst } from '../../../../base/text.ts';
 import type { Pessoa } from '../../../../contracts/administration/pessoas.ts';
 import { LONGEST_FOUND } from '../../../../sheet/view/view.ts';
 import { SMALL_BUTTON } from '../../../shell/buttons.tsx';
@@ -92,6 +93,6 @@ function Marking({ areAllChosen, onAll, onNone }: MarkingProps): ReactNode {
 }
 
 function factsOf(person: Pessoa): string {
-  const centros = person.centros === 'todos' ? 'todos os centros' : centrosOf(person).toLocaleLowerCase('pt-BR');
+  const centros = person.centros === 'todos' ? 'todos os centros' : lowerFirst(centrosOf(person));
   return [person.email, centros, ...(person.bloqueada ? ['bloqueada: não recebe'] : [])].join(' · ');
 }
