@@ -18,7 +18,7 @@ const PARTS =
 /** Excel's longest formula. */
 const LONGEST = 8_192; // characters
 
-/** Cuts a formula; outside of texts white space, case, separators and '$' are normalised. A longer one is not cut. */
+/** Cuts a formula of at most LONGEST characters; outside of texts white space, case, ';' and '$' are normalised. */
 export function cutFormula(formula: string): CutFormula {
   if (formula.length > LONGEST) return { pieces: [formula], references: [] };
   const [pieces, references]: [string[], Reference[]] = [[], []];
@@ -48,7 +48,7 @@ function alike(text: string): string {
 /** Finds the place of an expected cell in the file; undefined if it is not there, or unknown. */
 export type PlaceOf = (reference: Reference) => Pick<Reference, 'column' | 'line'> | undefined;
 
-/** Whether a file's formula is the expected one, its references to where the cells are now, as far as that is known. */
+/** Whether a file's formula is the expected one, with references to where its cells are now, if this is known. */
 export function isSameFormula(expected: string, found: string, placeOf: PlaceOf): boolean {
   const [was, is] = [cutFormula(expected), cutFormula(found)];
   if (!areEqual(was.pieces, is.pieces)) return false;

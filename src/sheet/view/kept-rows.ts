@@ -4,7 +4,10 @@ import { keeperOf } from './keepers.ts';
 import { amountsRow, levelRows } from './level-rows.ts';
 import { KEEP_NAMES, type KeepName } from './view.ts';
 
-/** The rows of the level in sight that a choice keeps, and those inside them; undefined if the choice is no use. */
+/**
+ * The rows of the level in sight that a choice keeps, with the rows inside them; undefined if the choice makes no sense
+ * for the sheet.
+ */
 export function keptRows(sheet: Sheet, name: KeepName, depth?: number): Uint8Array | undefined {
   const judged = judgedRows(sheet, name)?.rows;
   if (judged === undefined) return undefined;

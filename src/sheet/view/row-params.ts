@@ -16,7 +16,7 @@ type Rows = Pick<View, 'isList' | 'totals'>;
 /** Values of a parameter that are ignored. */
 type Ignored = { readonly param: Param; readonly values: readonly string[] };
 
-/** The parameters of a view's row layout; '' for rows in groups, and for totals that are not asked to be below. */
+/** The parameters of a view's row layout; each is '' unless the view is a list, or its totals are below the groups. */
 export function rowParamsOf({ isList, totals }: Rows): Record<Param, string> {
   return { lista: isList ? AS_LIST : '', totais: totals === 'below' ? TOTALS_BELOW : '' };
 }

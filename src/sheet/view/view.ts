@@ -17,7 +17,7 @@ export type View = {
   readonly columns?: ViewColumns;
   /** Shows the rows of the innermost level in sight as one list, across the groups above them. */
   readonly isList?: true;
-  /** Whether groups' amounts are on the groups' own rows, or on subtotals below them; absent for the sheet's way. */
+  /** Whether groups' amounts are on the groups' own rows, or on subtotals below them; absent if the sheet decides. */
   readonly totals?: 'onGroups' | 'below';
 };
 
