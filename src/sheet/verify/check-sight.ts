@@ -15,7 +15,7 @@ const HIDDEN = { found: 'oculta', expected: 'à vista' } as const;
 
 const MERGED = { found: 'mescladas', expected: 'separadas' } as const;
 
-/** Adds findings of what a file hides: the worksheet itself, rows, cells below merged ones, and values by settings. */
+/** Adds findings of what a file hides: the worksheet, rows, cells covered by merged ones, and values, by settings. */
 export function checkSight(name: string, found: StoredSheet, findings: Findings): void {
   if (found.isHidden) findings.add({ kind: 'abaOculta', sheet: name, ...HIDDEN });
   for (const { kind, cells } of found.disguises)

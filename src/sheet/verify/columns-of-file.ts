@@ -10,9 +10,9 @@ export type MatchedColumns = {
   readonly names: readonly string[];
   /** The position in the file of each expected column; undefined if it is not there. */
   readonly places: readonly (number | undefined)[];
-  /** The positions in the file of the columns that somebody added. */
+  /** The positions in the file of the columns with values that somebody added. */
   readonly added: readonly number[];
-  /** The positions of the first row of the file's header and of the first one below it. */
+  /** The positions of the first row of the file's header, and of the first row below the header. */
   readonly top: number;
   readonly body: number;
 };
@@ -26,7 +26,7 @@ export function matchColumns(
   const header = headerRows(expected);
   const last = headerIn(header, found.rows, expected.facts + expected.header + ROWS_ABOVE);
   if (last === undefined) return undefined;
-  const [top, body] = [Math.max(0, last + 1 - header.length), last + 1]; // its first rows may be gone
+  const [top, body] = [Math.max(0, last + 1 - header.length), last + 1]; // the header's first rows may be gone
   const titles = found.rows.slice(top, body);
   const [names, others] = [namesOf(header), namesOf(titles)];
   const places: (number | undefined)[] = names.map(() => undefined);
@@ -42,7 +42,7 @@ export function matchColumns(
   return { names, places, added, top, body };
 }
 
-/** How many rows somebody may have put above the header. */
+/** How many rows at most somebody may have put above the header. */
 const ROWS_ABOVE = 100;
 
 /** The rows of a sheet's header that are not empty. */
@@ -50,7 +50,7 @@ function headerRows({ rows, facts, header }: ExpectedSheet): readonly StoredRow[
   return rows.filter(({ line }) => line > facts && line <= facts + header);
 }
 
-/** The position of the file's row that is most like the last one of the header. */
+/** The position of the row that ends the file's header: where most titles are shared; undefined if none is. */
 function headerIn(header: readonly StoredRow[], rows: readonly StoredRow[], most: number): number | undefined {
   const scores = rows.slice(0, most).map((_, at) => {
     const parts = header.map((row, nth) => common(row, rows[at + 1 + nth - header.length]));

@@ -6,7 +6,7 @@ import type { NumberFormat, StoredValue } from './stored.ts';
 /** A cell of one side: its value, and its formula if it has one. */
 export type StoredCell = { readonly value: StoredValue; readonly formula: string | undefined };
 
-/** A cell's difference; `found` and `expected` are the formulas, if only these differ. */
+/** A cell's difference; `found` and `expected` are the formulas, if both cells have one and only these differ. */
 export type CellDifference = {
   readonly kind: FindingKind;
   readonly note: string | null;
@@ -14,7 +14,7 @@ export type CellDifference = {
   readonly expected?: string;
 };
 
-/** 'uncalculated': the same formula, without a stored value. */
+/** 'uncalculated': the same formula without a stored value, or a formula with 0 in place of the expected text. */
 export type Compared = 'equal' | 'uncalculated' | CellDifference;
 
 /** Compares a cell with the expected one by type: a text that looks like a number is not a number. */

@@ -6,7 +6,7 @@ export type Finding = {
   readonly sheet: string;
   /** The address in the file of the cell, row or column; null if the file lacks it, or for a whole worksheet. */
   readonly cell: string | null;
-  /** The row's name with the groups above it: 'Reitoria › Diárias'. */
+  /** The row's name after those of the groups above it: 'Reitoria › Diárias'. */
   readonly row: string | null;
   readonly column: string | null;
   /** What the file has there; null for nothing. */
@@ -22,7 +22,7 @@ export class Findings {
   readonly counts: Partial<Record<FindingKind, number>> = {};
   /** The number of figures that are equal. */
   equal = 0;
-  /** The number of formulas that are the same, without a stored value. */
+  /** The number of formulas without a stored value, or with 0 in place of the expected text. */
   uncalculated = 0;
   readonly #most: number;
   readonly #altered: Finding[] = [];

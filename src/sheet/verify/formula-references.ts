@@ -3,7 +3,7 @@ import { columnNumber } from '../column-letters.ts';
 /** A formula cut at its references to cells of its own worksheet; there is one more piece than references. */
 export type CutFormula = { readonly pieces: readonly string[]; readonly references: readonly Reference[] };
 
-/** A reference to a cell: its column from 0, its line from 1, and which are fixed when the formula is copied. */
+/** A reference to a cell: its column from 0, its line from 1, and which of the two stay when the formula is copied. */
 export type Reference = {
   readonly column: number;
   readonly line: number;
@@ -18,7 +18,7 @@ const PARTS =
 /** Excel's longest formula. */
 const LONGEST = 8_192; // characters
 
-/** Cuts a formula; white space and case outside of texts are normalised. */
+/** Cuts a formula of at most LONGEST characters; outside of texts white space, case, ';' and '$' are normalised. */
 export function cutFormula(formula: string): CutFormula {
   if (formula.length > LONGEST) return { pieces: [formula], references: [] };
   const [pieces, references]: [string[], Reference[]] = [[], []];
@@ -48,7 +48,7 @@ function alike(text: string): string {
 /** Finds the place of an expected cell in the file; undefined if it is not there, or unknown. */
 export type PlaceOf = (reference: Reference) => Pick<Reference, 'column' | 'line'> | undefined;
 
-/** Whether a file's formula is the expected one, with references to the same cells, wherever these are now. */
+/** Whether a file's formula is the expected one, with references to where its cells are now, if this is known. */
 export function isSameFormula(expected: string, found: string, placeOf: PlaceOf): boolean {
   const [was, is] = [cutFormula(expected), cutFormula(found)];
   if (!areEqual(was.pieces, is.pieces)) return false;

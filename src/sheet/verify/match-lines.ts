@@ -8,7 +8,7 @@ const DEEPEST = 60;
 
 /**
  * Matches the lines of two lists in order: equal ones at the ends of a range, then those that are unique on both sides,
- * within these again (patience diff), and of the rest those that are one line with another text (`isAlike`).
+ * between these in the same way (patience diff), and lines that are left if `isAlike` says that they are one line.
  */
 export function matchLines(
   expected: readonly string[],
@@ -44,7 +44,7 @@ function withoutEqualEnds(expected: readonly string[], found: readonly string[],
 
 type Anchor = readonly [expected: number, found: number];
 
-/** The lines that are unique on both sides of a range: the most of them that are in the same order on both. */
+/** The lines that are unique on both sides of a range: as many as possible that are in the same order on both. */
 function anchorsOf(expected: readonly string[], found: readonly string[], range: Range): readonly Anchor[] {
   const ofExpected = uniqueIn(expected, range.e0, range.e1);
   const ofFound = uniqueIn(found, range.f0, range.f1);
@@ -82,7 +82,7 @@ function longestInOrder(pairs: readonly Anchor[]): readonly Anchor[] {
   return longest.toReversed();
 }
 
-/** Matches lines without a common text: alike ones in order; otherwise it skips a line of the longer side. */
+/** Matches lines one by one: alike ones in order; otherwise a line of the longer side is skipped, or one of each. */
 function oneByOne({ e0, e1, f0, f1 }: Range, isAlike: (e: number, f: number) => boolean): readonly Match[] {
   const matches: Match[] = [];
   let [e, f] = [e0, f0];

@@ -13,7 +13,7 @@ export type RowMatch = {
 
 type Places = readonly (number | undefined)[];
 
-/** Matches the rows of a sheet with a file's by their texts, in order; moved rows by texts that are unique. */
+/** Matches the rows of a sheet with a file's in order, by texts or else by numbers; moved rows, by unique texts. */
 export function matchRows(
   expected: readonly StoredRow[],
   found: readonly StoredRow[],
@@ -50,7 +50,7 @@ function movedRows(matches: readonly Match[], was: readonly string[], is: readon
   return { places: new Map(both), found: new Set(both.map(([, f]) => f)) };
 }
 
-/** The lines at some positions that are unique among these, with their positions. */
+/** Of the lines at these positions, those that occur there only once, each with its position. */
 function uniqueAmong(positions: readonly number[], lines: readonly string[]): ReadonlyMap<string, number> {
   const known = new Map<string, number>();
   const repeated = new Set<string>();
@@ -78,7 +78,7 @@ function lineOf({ cells }: StoredRow, columns: readonly number[], places: Places
   return columns.map((column) => String(cells[places[column]!] ?? '')).join('\u0000');
 }
 
-/** Whether two rows with different texts are the same row: at least half of the numbers are equal, or none exist. */
+/** Whether rows with different texts count as the same row: at least half of the numbers are equal, or none exist. */
 function areAlike(expected: StoredRow, found: StoredRow, places: Places): boolean {
   let [equal, all] = [0, 0];
   for (const [column, place] of places.entries()) {

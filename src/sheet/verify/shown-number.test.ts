@@ -36,7 +36,7 @@ test('a number is shown as its format says', () => {
     expect([code, value, shownIn(code, value).text]).toEqual([code, value, text]);
 });
 
-test('a format that shows the value at least as exactly is accepted, whatever it adds to it', () => {
+test('a format that shows the value at least as exactly is accepted, also if it adds spaces, R$ or the time', () => {
   const alike: readonly (readonly [value: number | string, was: string, is: string])[] = [
     [1200.5, AMOUNT, 'General'],
     [1200.5, AMOUNT, '#,##0.000'],

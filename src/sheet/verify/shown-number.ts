@@ -25,7 +25,7 @@ function shownText(sections: readonly Section[], value: string): Shown {
   return { text, plain: text };
 }
 
-/** The section that shows a number, and whether a minus sign is added before it. */
+/** The section that shows a number, and whether a minus sign is added before it if it is negative. */
 function sectionFor(sections: readonly Section[], value: number) {
   if (sections.some(({ condition }) => condition !== undefined)) {
     const section = sections.find(({ condition }, at) => condition?.(value) ?? at > 0);

@@ -39,7 +39,7 @@ export type Disguise = { readonly kind: 'noZeros' | 'formulas' | 'conditional'; 
 /** Columns from 0, both ends inclusive. */
 export type ColumnRange = { readonly first: number; readonly last: number };
 
-/** Merged cells, which show only the first of them: columns from 0 and lines from 1, all ends inclusive. */
+/** Merged cells, of which only the first is shown: columns from 0 and lines from 1, all ends inclusive. */
 export type MergedCells = ColumnRange & { readonly firstLine: number; readonly lastLine: number };
 
 /** A worksheet as Rubrica writes it, with what is known of it besides its cells. */

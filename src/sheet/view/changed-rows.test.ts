@@ -16,7 +16,7 @@ import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 
 const figures = (planned: number, realised: number) => [money(planned * 100), money(realised * 100), percent(null)];
 
-/** Before: Salários of the Escola is 1 less and Água 1 more, which cancel out; Água of the Sede is gone after. */
+/** Before: Salários of the Escola is 1 less and Água 1 more, which cancel out; after, Água of the Sede is gone. */
 const before: Sheet = {
   ...after,
   rows: [
@@ -38,7 +38,7 @@ const before: Sheet = {
 const compared = compareSheets(before, { ...after, columns: columns.map((column) => ({ ...column })) });
 const ONLY_CHANGES = { ...WHOLE_VIEW, keep: ['soMudancas'] as const };
 
-test('only changed, new and removed rows are shown; groups keep the sums of all their items, as rows left out have no difference', () => {
+test('only changed and removed rows are shown; groups keep the sums of all their items, because rows left out have no difference', () => {
   expect(sheetLines(viewOf(compared, ONLY_CHANGES).sheet).slice(2)).toEqual([
     'group0 | 1.2 - Uberaba',
     'group1 | 1.2.1 - Escola',
@@ -56,7 +56,7 @@ test('only changed, new and removed rows are shown; groups keep the sums of all 
   ]);
 });
 
-test('the chip counts the changed rows; at a closed level, groups whose changes cancel out are counted apart', () => {
+test('the chip counts the changed rows; at a closed level, groups that changed only in their items are counted apart', () => {
   expect(chipsOf(compared)).toContainEqual({ name: 'soMudancas', count: 3, within: 0 });
   expect(chipsOf(compared, 1)).toContainEqual({ name: 'soMudancas', count: 0, within: 2 });
   const viewed = viewOf(compared, ONLY_CHANGES);

@@ -21,7 +21,7 @@ export const KEYS_FORM = /^[\p{L}\p{N}][\p{L}\p{N},-]*$/u;
 /** A list of widths in an address: 'realizado:140,saldo:150'. */
 export const WIDTHS_FORM = /^[\p{L}\p{N}][\p{L}\p{N}-]*:\d{1,4}(,[\p{L}\p{N}][\p{L}\p{N}-]*:\d{1,4})*$/u;
 
-/** The parameters of a view's columns; '' for the report's own. */
+/** The parameters of a view's columns; each is '' where the view has the report's own. */
 export function columnParamsOf({ hidden, sequence, widths, all }: ViewColumns = OWN_COLUMNS): Record<Param, string> {
   return {
     ocultas: hidden.join(','),
@@ -65,7 +65,7 @@ function widthFrom(text: string): readonly [key: string, width: number] | undefi
   return key !== '' && width >= WIDTHS.least && width <= WIDTHS.most ? [key, width] : undefined;
 }
 
-/** The columns of a view that a sheet has, and those that it lacks; fixed columns can only be widened. */
+/** The columns of a view that a sheet has, and those that it lacks; of fixed columns only the width can be set. */
 export function columnsFrom(
   { hidden, sequence, widths, all }: ViewColumns = OWN_COLUMNS,
   columns: readonly Column[],

@@ -96,7 +96,7 @@ const directions: Readonly<Record<Column['format'], readonly [string, string]>> 
   quantity: ofNumbers,
 };
 
-/** Which levels are in sight, and whether groups were opened or closed by hand. */
+/** Which levels are in sight, and how many groups were opened or closed contrary to that. */
 function describeFolds({ depth, toggled }: View, { levels = [] }: Sheet): readonly string[] {
   const grupos = toggled.length === 1 ? '1 grupo aberto ou fechado' : `${toggled.length} grupos abertos ou fechados`;
   return [
@@ -163,7 +163,7 @@ function shortened(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}…`;
 }
 
-/** A sheet's items, different items and innermost coded groups: '1.620 linhas, 90 naturezas em 40 centros'. */
+/** How many items, codes and innermost coded groups a sheet has: '1.620 linhas, 90 naturezas em 40 centros'. */
 export function describeItems(sheet: Sheet): string {
   const { items, codes, groups } = countItems(sheet);
   const words = [counted(items, itemNoun(sheet)), ...describeDifferent(codes, sheet)].join(', ');
@@ -179,7 +179,7 @@ function describeDifferent(codes: number, { levels, itemName }: Sheet): readonly
   return codes === 0 || kind === undefined || itemName === undefined ? [] : [counted(codes, nounOf(kind))];
 }
 
-/** The short plural name of each level: 'Centros', 'Filhos'; its last word if an earlier level has the same first. */
+/** Each level's first word in the plural, or its last if an earlier level has the same first: 'Centros', 'Filhos'. */
 export function levelNames(levels: readonly string[]): readonly string[] {
   return levels.map((heading, at) => {
     const words = heading.split(' ');
@@ -194,7 +194,7 @@ export function itemNoun({ itemName, levels = [] }: Pick<Sheet, 'itemName' | 'le
   return nounBeside(itemName ?? levels.at(-1) ?? 'Linha', itemName === undefined ? levels.at(-2) : undefined);
 }
 
-/** A heading's first word, with its last if another has that first: 'centros filhos' beside 'Centro de Custo Pai'. */
+/** A heading's first word, and its last if the other has the same first: 'centros filhos' by 'Centro de Custo Pai'. */
 function nounBeside(heading: string, other: string | undefined): Noun {
   const [first, ...others] = heading.split(' ');
   const isAlike = other?.split(' ')[0] === first;

@@ -30,7 +30,7 @@ test('a closed group shown in part has the sums of its shown items', () => {
   ]);
 });
 
-test('a ratio is calculated from sums too', () => {
+test('a ratio is calculated from the sums of shown items', () => {
   const executed: Column = {
     label: '% executado',
     format: 'percent',
@@ -41,7 +41,7 @@ test('a ratio is calculated from sums too', () => {
   expect(sheetLines(viewed.sheet).at(-2)).toBe('total0 | Total das linhas mostradas | 10,00 | 20,00 | 200,00%');
 });
 
-test('the linear pace of a ratio is calculated from sums too', () => {
+test('the linear pace of a ratio is calculated from the sums of shown items', () => {
   const pace = { of: 'proposto', twelfths: 6 };
   const column: Column = {
     label: '%',
@@ -69,7 +69,7 @@ test('a word that is only in a heading leaves no row out', () => {
   expect(linesIn({ found: 'realizado agua' })).toEqual(linesIn({ found: 'agua' }));
 });
 
-test('a group with the figure in its subtotal is shown whole', () => {
+test('a group with the searched figure in its subtotal is shown whole', () => {
   expect(viewOf(sheet, { ...WHOLE_VIEW, found: '50,00' }).items).toEqual({ shown: 2, all: 3 });
 });
 

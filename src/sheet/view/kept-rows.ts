@@ -4,7 +4,10 @@ import { keeperOf } from './keepers.ts';
 import { amountsRow, levelRows } from './level-rows.ts';
 import { KEEP_NAMES, type KeepName } from './view.ts';
 
-/** The rows of the level in sight that a choice keeps, with the rows inside them; undefined if it does not apply. */
+/**
+ * The rows of the level in sight that a choice keeps, with the rows inside them; undefined if the choice makes no sense
+ * for the sheet.
+ */
 export function keptRows(sheet: Sheet, name: KeepName, depth?: number): Uint8Array | undefined {
   const judged = judgedRows(sheet, name)?.rows;
   if (judged === undefined) return undefined;
@@ -32,7 +35,7 @@ type Judged = {
 
 const judgements = new WeakMap<Sheet, Map<KeepName, Judged>>();
 
-/** The rows that a choice keeps, cached by sheet; undefined if it does not apply to the sheet. */
+/** The rows that a choice keeps, cached by sheet; undefined if the choice makes no sense for the sheet. */
 function judgedRows(sheet: Sheet, name: KeepName): Judged | undefined {
   const ofSheet = judgements.get(sheet) ?? new Map<KeepName, Judged>();
   judgements.set(sheet, ofSheet);

@@ -28,7 +28,7 @@ function shownTotal({ sheet, items }: ViewedSheet) {
 }
 
 describe('a list', () => {
-  test('is a permutation of its level’s rows, each with the amounts that it has when its groups are closed', () => {
+  test('is a permutation of its level’s rows, each with the amounts that the row has outside the list', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'folds', 'orders'), ([sheet, { depth, order }]) => {
         const view: View = { ...WHOLE_VIEW, ...(depth && { depth }), ...(order && { order }) };
@@ -107,7 +107,7 @@ describe('with totals on groups’ rows', () => {
     );
   });
 
-  test('a group that is alone in another shares a row with it; all other rows are drawn as before', () => {
+  test('a group that is alone in another shares a row with it; no other row is gone but subtotals of groups', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'orders'), ([sheet, view]) => {
         const outline = outlineOf(sheet);

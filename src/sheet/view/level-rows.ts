@@ -29,7 +29,7 @@ export function isOfLevel({ kinds, depths, itemsBefore }: Outline, row: number, 
   return depths[row]! < depth && itemsBefore[row + 1]! > itemsBefore[row]!;
 }
 
-/** The row with a group's own amounts: itself or its subtotal; NO_ROW if neither holds any. */
+/** The row with a group's amounts: its subtotal or, without one, its own row; NO_ROW if that holds none. */
 export function amountsRow({ rows }: Sheet, { subtotals }: Outline, group: number): number {
   const subtotal = subtotals[group]!;
   return subtotal === NO_ROW && holdsAmounts(rows.at(group)!) ? group : subtotal;
@@ -42,7 +42,7 @@ export function groupsAbove({ groups }: Outline, row: number): readonly number[]
   return above;
 }
 
-/** The only group inside a group that holds nothing else but subtotals; NO_ROW if there is none. */
+/** The only group inside a group that holds nothing else but its own subtotal; NO_ROW if there is none. */
 export function onlyChild({ kinds, ends, subtotals }: Outline, group: number): number {
   const child = group + 1;
   if (kinds[child] !== 'group' || child >= ends[group]!) return NO_ROW;

@@ -3,7 +3,7 @@ import { blockTracker, placeCells, type PlacedCell } from '../rows/row-blocks.ts
 import { rememberRow } from '../rows/remember-row.ts';
 import type { Cell, Column, Row, RowSource, Sheet } from '../sheet.ts';
 
-/** A sheet with the columns at some positions, in this order; the first must stay first, because it names the rows. */
+/** A sheet with the columns at these positions, in this order; the first stays first, because it names the rows. */
 export function pickColumns(sheet: Sheet, places: readonly number[]): Sheet {
   const placed = placeCells(sheet.header);
   const startsRun = placed.length < 2 ? undefined : groupStarts(placed, places);
@@ -30,7 +30,7 @@ function pickRows({ rows, columns }: Sheet, places: readonly number[]): RowSourc
   const at = (index: number): Row | undefined => {
     const row = rows.at(index);
     if (row === undefined) return undefined;
-    if (widthOf(row) >= columns.length) return { ...row, cells: pickCells([row], places, false) }; // nothing spans into it
+    if (widthOf(row) >= columns.length) return { ...row, cells: pickCells([row], places, false) }; // not below a span
     for (; seen <= index; seen++) blocks.see(rows.at(seen)!, seen);
     const block: Row[] = [];
     for (let above = blocks.startOf(index); above < index; above++) block.push(rows.at(above)!);
@@ -46,8 +46,8 @@ function widthOf({ cells }: Row): number {
 }
 
 /**
- * The cells of a block's last row in other columns. A cell over several columns is divided if they are apart: a heading
- * is repeated over each part, the text of a row is only in the first.
+ * The cells of a block's last row in the picked columns. A cell over several columns is divided if they are apart: a
+ * heading is repeated over each part, the text of a row is only in the first.
  */
 function pickCells(block: readonly Row[], places: readonly number[], repeats: boolean): readonly Cell[] {
   const placed = placeCells(block);

@@ -21,7 +21,10 @@ export function rankedBy({ columns }: Pick<Sheet, 'columns'>): ViewOrder | undef
   return column < 0 ? undefined : { column: columnKeys(columns)[column]!, descending: false };
 }
 
-/** The view as a ranking of its level, or of the innermost coded groups if all levels are in sight; a list stays. */
+/**
+ * The view as a ranking of its level, or of the innermost coded groups if all levels are in sight; a view that is a
+ * list already only changes its order.
+ */
 export function withRanking(view: View, { levels = [], levelFields = [] }: Sheet, order: ViewOrder): View {
   if (view.isList) return { ...view, order };
   const withCodes = levelFields.slice(0, -1).findLastIndex(({ code }) => code !== undefined);

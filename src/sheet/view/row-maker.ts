@@ -11,7 +11,7 @@ import { placeCells } from '../rows/row-blocks.ts';
 /** Stands for the row 'Total das linhas mostradas' among positions of the whole sheet. */
 export const SHOWN_TOTAL = -1;
 
-/** Makes drawn rows from positions in the sheet; `isTrue` tells whether a total still holds for the items shown. */
+/** Makes drawn rows from positions in the sheet; `isTrue` tells which subtotals and totals are drawn. */
 export function rowMaker(viewed: Viewed) {
   const { sheet, outline, visible } = viewed;
   const { leavesOut } = visible;
@@ -21,7 +21,7 @@ export function rowMaker(viewed: Viewed) {
     known.set(origin, sums);
     return sums;
   };
-  /** Whether a row's sum may include items that are not shown; false for totals and for headings without amounts. */
+  /** Whether a row's sum may include items that are not shown; false for totals and for open groups without amounts. */
   const mayBePart = (origin: number, { kind, cells }: Row) => {
     if (!leavesOut || kind === 'total') return false;
     return kind === 'subtotal' || holdsAmounts({ cells }) || !viewed.isOpen(origin);
@@ -45,7 +45,10 @@ export function rowMaker(viewed: Viewed) {
   return { make, isTrue };
 }
 
-/** A closed group's row with its amounts; totals of the whole sheet are marked as values if items are not drawn. */
+/**
+ * A group's row with its amounts if it is closed or totals are on groups' rows; totals of the whole sheet are marked as
+ * values if items are not drawn.
+ */
 function foldedRow({ sheet, outline, view, isOpen, hidesItems }: Viewed, origin: number, row: Row): Row {
   if (row.kind === 'group') {
     if (isOpen(origin) && view.totals !== 'onGroups') return row;
@@ -95,7 +98,7 @@ function shownTotalRow({ rows, columns }: Sheet, valueAt: ValueAt): Row {
   return { kind: 'total', level: 0, isGiven: true, isPart: true, cells, ...(subject && { subject }) };
 }
 
-/** A total's cells with their numbers replaced by those of `valueAt`. */
+/** A row's cells with their numbers replaced by those of `valueAt`. */
 function summed(row: Row, valueAt: ValueAt): readonly Cell[] {
   return placeCells([row])[0]!.map(({ cell, column }, at) =>
     at > 0 && isNumeric(cell.value) ? { ...cell, value: valueAt(column, cell) } : cell,

@@ -15,7 +15,7 @@ export function viewSort(viewed: Viewed, { order }: View): ((siblings: number[])
   return column < 0 ? undefined : siblingSort((row) => keyOf(viewed, row, column), order.descending);
 }
 
-/** An item's value; for a group the value of its row or subtotal, or the sum of its shown items. */
+/** An item's value; for a group the value of its row or subtotal, or the sum of its shown items if some are not. */
 function keyOf({ sheet, outline, visible, sums }: Viewed, row: number, column: number): SortKey {
   const { kinds, ends, subtotals } = outline;
   const numbers = numbersOf(sheet);
@@ -50,7 +50,7 @@ function siblingSort(keyOf: (row: number) => SortKey, descending: boolean): (sib
   };
 }
 
-/** The sort key of a cell: its parent's, if any, and below that its own; a column's `sequence` orders its texts. */
+/** The sort key of a cell: for codes, the parent's code first, if any; a column's `sequence` orders its texts. */
 function sortKeyOf(cell: Cell | undefined, { sequence }: Pick<Column, 'sequence'>): SortKey {
   const value = cell?.value ?? { kind: 'blank' };
   const number = numberIn(value);

@@ -5,7 +5,7 @@ import type { View } from './view.ts';
 /** The parameters of the row layout: rows as one list, and totals below their groups. */
 export const ROW_PARAMS = ['lista', 'totais'] as const;
 
-/** Their only values. */
+/** The only value of each. */
 export const AS_LIST = 'sim';
 export const TOTALS_BELOW = 'abaixo';
 
@@ -16,7 +16,7 @@ type Rows = Pick<View, 'isList' | 'totals'>;
 /** Values of a parameter that are ignored. */
 type Ignored = { readonly param: Param; readonly values: readonly string[] };
 
-/** The parameters of a view's row layout; '' for the sheet's own. */
+/** The parameters of a view's row layout; each is '' unless the view is a list, or its totals are below the groups. */
 export function rowParamsOf({ isList, totals }: Rows): Record<Param, string> {
   return { lista: isList ? AS_LIST : '', totais: totals === 'below' ? TOTALS_BELOW : '' };
 }

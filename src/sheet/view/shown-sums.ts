@@ -6,7 +6,7 @@ import type { Cell, Follows, Row, Sheet, Value } from '../sheet.ts';
 import { numbersOf } from './numbers-of.ts';
 import type { VisibleItems } from './visible-items.ts';
 
-/** Returns the value of a total in a column; `like` is the cell of another total in that column. */
+/** Returns the value of a total in a column; `like` is the cell whose value is replaced, and decides the kind. */
 export type ValueAt = (column: number, like: Cell) => Value;
 
 /** Some of a sheet's items: those in a range of rows, or those of them with a key's value. */
@@ -16,7 +16,7 @@ export type Items = { readonly first: number; readonly end: number; readonly by?
 export type ShownSums = {
   readonly shown: number;
   readonly all: number;
-  /** The sum in a column as a number. */
+  /** The sum in a column, or the ratio of other columns' sums, as a number; NaN if it is undefined. */
   readonly at: (column: number) => number;
   /** The sum in a column, or the value calculated from the sums of other columns. */
   readonly valueAt: ValueAt;

@@ -6,7 +6,7 @@ export type ViewColumns = {
   readonly hidden: readonly string[];
   /** The columns that come first, after the fixed ones; the others follow in the report's order. */
   readonly sequence: readonly string[];
-  /** Widths chosen by hand, in CSS pixels. */
+  /** The widths that the person chose, in CSS pixels. */
   readonly widths: Readonly<Record<string, number>>;
   /** Whether columns are shown even if the screen has no room for them. */
   readonly all: boolean;
@@ -15,7 +15,7 @@ export type ViewColumns = {
 /** The report's own columns. */
 export const OWN_COLUMNS: ViewColumns = { hidden: [], sequence: [], widths: {}, all: false };
 
-/** The limits of a width chosen by hand, in CSS pixels. */
+/** The limits of a chosen width, in CSS pixels. */
 export const WIDTHS = { least: 48, most: 1200 };
 
 /** How many leading columns stay where they are: rows are named by them. */

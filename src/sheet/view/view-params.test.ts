@@ -62,7 +62,7 @@ test('a view is read back from its parameters', () => {
   });
 });
 
-test('a group that the level opens or closes anyway is not one changed by hand', () => {
+test('a group that is named as open, and that the level opens anyway, is not a toggled group', () => {
   expect(viewFromParams({ abertos: '1.10' }, sheet)).toEqual({ view: WHOLE_VIEW, leftOut: [] });
 });
 
@@ -108,7 +108,7 @@ describe('parameters that do not fit are ignored and reported', () => {
   });
 });
 
-test('any view of any sheet is read back from its address with the same rows', () => {
+test('any view of any sheet is read back from its address', () => {
   const withViews = liveSheet.chain((each) => fc.tuple(fc.constant(each), viewsOf(each)));
   fc.assert(
     fc.property(withViews, ([each, shown]) => {
@@ -121,7 +121,7 @@ test('any view of any sheet is read back from its address with the same rows', (
   );
 });
 
-test('any address is read without failing', () => {
+test('any address is read without failing, and the view read is written and read back unchanged', () => {
   const words = fc.record({
     nivel: fc.string(),
     abertos: fc.string(),

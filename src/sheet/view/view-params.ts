@@ -18,7 +18,7 @@ import {
 /** A level in an address: 1 to 99. */
 export const LEVEL_FORM = /^[1-9]\d?$/;
 
-/** The names of a view's parameters in an address. */
+/** The names of a view's parameters in an address, besides those of its row layout and of its columns. */
 const OWN_PARAMS = ['nivel', 'abertos', 'fechados', 'localizar', 'so', 'ordem'] as const;
 export const VIEW_PARAMS = [...OWN_PARAMS, ...ROW_PARAMS, ...COLUMN_VIEW_PARAMS] as const;
 
@@ -31,14 +31,14 @@ export type ViewParams = { readonly [Name in ViewParam]?: string };
 export type LeftOut = {
   readonly param: ViewParam;
   readonly value: string;
-  /** Its form is wrong (the level is not a number); otherwise the sheet has no such level, group, column or choice. */
+  /** Whether its form is wrong (a level of 'dois'); otherwise the sheet has no such level, group, column or choice. */
   readonly isMalformed: boolean;
 };
 
 /** A view read from an address, and the parameters that were ignored. */
 export type ReadView = { readonly view: View; readonly leftOut: readonly LeftOut[] };
 
-/** The parameters of a view: 'abertos' and 'fechados' are the groups opened and closed by hand. */
+/** The parameters of a view: 'abertos' and 'fechados' are the groups opened and closed contrary to the level. */
 export function paramsOf({ depth, toggled, found, keep, order, columns, ...rows }: View): ViewParams {
   const [opened, closed] = [false, true].map((open) =>
     joinPaths(toggled.filter((path) => isOpenByDepth(path, depth) === open)),
@@ -89,7 +89,7 @@ export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
   };
 }
 
-/** The well-formed view of an address, whatever the sheet. */
+/** The well-formed view of an address, whatever the sheet, and the malformed parameters. */
 export function parseView(params: ViewParams): ReadView {
   const [nivel, found, ordem] = [textOf(params, 'nivel'), textOf(params, 'localizar').trim(), textOf(params, 'ordem')];
   const depth = LEVEL_FORM.test(nivel) ? Number(nivel) : undefined;

@@ -5,7 +5,7 @@ import { hasOwnColumns, OWN_COLUMNS, type ViewColumns } from './view-columns.ts'
 export type View = {
   /** How many levels of rows are in sight: 1 for only the outermost groups, all closed; absent for all levels. */
   readonly depth?: number;
-  /** The groups that were opened or closed by hand, contrary to the depth. */
+  /** The groups that were opened or closed one by one, contrary to the depth. */
   readonly toggled: readonly GroupPath[];
   /** Shows only items that contain these words, with the groups that hold them. */
   readonly found?: string;
@@ -17,7 +17,7 @@ export type View = {
   readonly columns?: ViewColumns;
   /** Shows the rows of the innermost level in sight as one list, across the groups above them. */
   readonly isList?: true;
-  /** Whether groups' amounts are on the groups' own rows, or on subtotals below them; absent for those of the sheet. */
+  /** Whether groups' amounts are on the groups' own rows, or on subtotals below them; absent if the sheet decides. */
   readonly totals?: 'onGroups' | 'below';
 };
 
@@ -100,7 +100,7 @@ export function toggle(view: View, path: GroupPath): View {
   return { ...view, toggled: toggled.includes(path) ? toggled.filter((each) => each !== path) : [...toggled, path] };
 }
 
-/** The view with this many levels of rows in sight, none opened or closed by hand; all of them without a depth. */
+/** The view with this many levels of rows in sight, and no group toggled; without a depth, with all levels. */
 export function withDepth(view: View, depth: number | undefined): View {
   const { depth: _before, ...others } = view;
   return depth === undefined ? { ...others, toggled: [] } : { ...others, depth, toggled: [] };

@@ -36,7 +36,7 @@ describe('folding', () => {
     ]);
   });
 
-  test('a group is opened or closed by hand, and remembered by its path', () => {
+  test('a single group is opened or closed, and remembered by its path', () => {
     const viewed = viewOf(sheet, toggle(withDepth(WHOLE_VIEW, 2), '1.10>1.10.1'));
     expect(sheetLines(viewed.sheet).slice(5, 7)).toEqual([
       'group1 | 1.10.1 - Sede',

@@ -33,7 +33,7 @@ const share = { kind: 'share', of: 1, total: 4, ofNothing: 0 };
 const variation = { kind: 'variation', of: [1, 2] };
 const ratio = { kind: 'ratio', of: [2, 1] };
 
-test('an item is calculated from its own row, a subtotal adds up its columns; variation, share and ratio are always of their row', () => {
+test('an item is calculated from its own row, a subtotal adds up the rows above it; variations, shares and ratios are never added up', () => {
   const rows = [row('group', 0, []), row('item', 1), row('item', 1), row('subtotal', 0), row('total', 0)];
   const [group, item, , subtotal, total] = formulasOf(rows);
   expect(group).toEqual(columns.map(() => undefined));

@@ -5,7 +5,10 @@ import type { Cell, Follows, Row, Sheet, Value, RowSource } from '../sheet.ts';
 /** The maximum length of a text inside a formula, in characters. */
 const LONGEST_LITERAL = 255;
 
-/** A cell's formula, with columns and rows by position, rows from 0 below the header; without rows, of its own row. */
+/**
+ * A cell's formula, with columns and rows by position, rows from 0 below the header; a kind without rows is calculated
+ * from the cell's own row.
+ */
 export type CellFormula =
   /** The sum of the column from row `first` to row `last`, subtotals not counted. */
   | ({ readonly kind: 'subtotal' } & ColumnRange)
@@ -13,7 +16,7 @@ export type CellFormula =
   | ({ readonly kind: 'sumif'; readonly key: number; readonly criterion: string } & ColumnRange)
   /** Calculated from other columns of the row; an undefined variation or ratio is an em dash. */
   | Exclude<Follows<number>, { readonly kind: 'share' }>
-  /** The cell in the same row divided by the total's; `ofNothing` if the total is zero, null for an em dash. */
+  /** The row's cell in a column divided by the total's cell; `ofNothing` if that is zero, null for an em dash. */
   | { readonly kind: 'share'; readonly of: number; readonly total: number; readonly ofNothing: 0 | null };
 
 type ColumnRange = { readonly column: number; readonly first: number; readonly last: number };
@@ -38,7 +41,7 @@ export class CellFormulas {
     this.#added = this.#sums.next(row, index);
   }
 
-  /** The formula of that row's cell in a column, the row's cells given by column; undefined if it has none. */
+  /** The formula of the current row's cell in a column, given the row's cells by column; undefined if it has none. */
   at(column: number, cells: readonly (Cell | undefined)[]): CellFormula | undefined {
     const follows = this.#follows[column];
     if (follows === undefined && this.#added === undefined) return undefined;
@@ -87,9 +90,9 @@ export type AddedRows = {
 /** Finds the rows that each row of a sheet adds up; called with every row in order. */
 export class RowSums {
   readonly #rows: RowSource;
-  /** By level: the first row of its latest group's items. */
+  /** By level: the first row inside the latest group. */
   readonly #starts: number[] = [];
-  /** The last item; later subtotals by key must not be added. */
+  /** The latest item: totals add up the rows up to it, so no subtotal by key. */
   #lastItem = -1;
 
   constructor(rows: RowSource) {

@@ -34,7 +34,7 @@ export type WorkbookParts = {
   readonly name: string;
   /** The sheet whose long form is 'Base'. */
   readonly detail: Sheet;
-  /** The values that all its rows share. */
+  /** The values that all rows of 'Base' share. */
   readonly shared: readonly LongFact[];
   readonly facts: readonly Fact[];
   /** Puts the facts on a worksheet of their own instead of above the first one's header. */
@@ -66,7 +66,7 @@ function aboutSheet(facts: readonly Fact[]): Sheet {
   };
 }
 
-/** A worksheet with a table that people fill in and a program reads back: names, then rows of exact values. */
+/** A worksheet with a table that people fill in and a program reads back: column names, then rows of exact values. */
 export type TableSheet = {
   readonly name: string;
   readonly columns: readonly TableColumn[];

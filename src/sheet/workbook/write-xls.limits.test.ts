@@ -58,7 +58,7 @@ describe('limits of rows and columns', () => {
   });
 
   test(
-    'in a divided sheet, cells that add up rows of another part have values, all others formulas',
+    'in a divided sheet, calculated cells that refer to rows of another part are values, the others formulas',
     { tags: 'tudo' },
     () => {
       const LAST = 70_000;
@@ -116,7 +116,7 @@ describe('widths and names', () => {
     expect(sheet['!cols']?.[0]?.wch).toBeLessThan(12);
   });
 
-  test('a text column stops at about 60 digits, and its long texts make their rows taller', () => {
+  test('a text column is at most about 60 digits wide, and its long texts make their rows taller', () => {
     const sheet = firstWorksheet(textSheet('palavra '.repeat(40), 'curta'));
     expect(sheet['!cols']?.[0]?.wch).toBeLessThan(64);
     expect(sheet['!rows']?.[1]?.hpt).toBeGreaterThan(60);

@@ -62,7 +62,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     );
   });
 
-  test('amounts, texts and spans keep their values', () => {
+  test('amounts up to the largest keep their values', () => {
     const amounts = [0, 1, -1, 29, 123_456_789, -987_654_321, MAX_CENTAVOS, -MAX_CENTAVOS];
     const { values } = readFirst(
       sheetOf(
@@ -92,7 +92,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect([...first!, ...second!].every(([value], i) => value === i / 100)).toBe(true);
   });
 
-  test('any number of merges is written', () => {
+  test('more merges than one record holds are written', () => {
     const wide: Cell = { ...text('g'), colSpan: 2 };
     const { merges } = readFirst(sheetOf([column('text'), column('text')], Array<Row>(2000).fill(row(wide))));
     expect(merges).toEqual(Array.from({ length: 2000 }, (_, i) => [i + 1, i + 2, 0, 2]));
@@ -151,7 +151,7 @@ describe.skipIf(LEFT_OUT)('opened in LibreOffice', () => {
     converted = readWithLibreOffice([xlsFile(report), xlsFile(wide)]);
   });
 
-  test('values, print set-up and frozen panes are understood', () => {
+  test('values, print set-up and the repeated header are understood', () => {
     const [first] = converted;
     expect(first!.values).toEqual(expectedCells(report));
     expect(first).toMatchObject({ orientation: 'landscape', paper: 9, fits: true, width: 1, height: 0 });

@@ -60,7 +60,7 @@ describe('cells', () => {
     ]);
   });
 
-  test('NaN is an error cell', async () => {
+  test('NaN and infinities are error cells', async () => {
     const cells = [NaN, Infinity].map((number): Cell => ({ value: { kind: 'number', number } }));
     const sheet = await firstOf(sheetOf([column('quantity'), column('quantity')], [row(...cells)]));
     expect([0, 1].map((c) => cellAt(sheet, 1, c)?.w)).toEqual(['#NUM!', '#NUM!']);

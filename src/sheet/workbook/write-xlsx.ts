@@ -16,8 +16,9 @@ const MOST_COLUMNS = 16_384;
 
 /**
  * A workbook as an .xlsx file (spec §9), in pieces. The rows of a sheet are read twice, for the columns' widths and
- * for writing, those of a long form once. A sheet with too many rows continues in further worksheets, each with
- * facts and header, and is read once more to divide it. More than 16,384 columns throw a RangeError.
+ * for writing; of a long form, only the first ones are. A sheet with too many rows continues in further worksheets,
+ * each with facts and header, and is read once more to divide it. More than 16,384 columns of a sheet throw a
+ * RangeError.
  */
 export function writeXlsx(
   workbook: Workbook,
@@ -59,7 +60,7 @@ function* partsOf(workbook: Workbook, shared: Shared, mostRows: number): Generat
   }
 }
 
-/** The worksheets of one sheet, one or more. */
+/** The worksheets of one sheet: several if it has more rows than one holds. */
 function sheetParts(
   worksheet: Worksheet,
   styles: StyleSheet,

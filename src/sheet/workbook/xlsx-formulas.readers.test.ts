@@ -63,12 +63,12 @@ describe.skipIf(LEFT_OUT)('recalculated by LibreOffice', () => {
     expect(files[0]!.length).toBeGreaterThan(walksAll ? 3000 : 1500);
   });
 
-  test('also if sheets are divided into several worksheets', () => {
+  test('every formula of sheets divided into several worksheets gives its stored value', () => {
     expect(files[1]!.filter(isWrong)).toEqual([]);
     expect(files[1]!.length).toBeGreaterThan(walksAll ? 1000 : 500);
   });
 
-  test('also if groups are closed, and rows are left out or in another order', () => {
+  test('every formula gives its stored value if groups are closed, and rows are left out or in another order', () => {
     expect(files[2]!.filter(isWrong)).toEqual([]);
     for (const label of ['Total das linhas mostradas', 'Total Geral'])
       expect(files[2]!.filter(({ row }) => row === label).length).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ export type Certificate = { readonly certificate: string; readonly key: string }
 
 /** A certificate authority that only a test trusts. */
 export type Authority = {
-  /** Its own certificate, for `sslrootcert`. */
+  /** The file of its own certificate, for `sslrootcert`. */
   readonly file: string;
   /** Issues a certificate for names, such as `DNS:localhost,IP:127.0.0.1`. */
   readonly issue: (names: string) => Certificate;

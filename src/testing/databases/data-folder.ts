@@ -20,7 +20,7 @@ export function reais(centavos: number): string {
   return (centavos / 100).toFixed(2).replace('.', ',');
 }
 
-/** A small organisation with a row or two in every table. */
+/** A small organisation with one to three rows in every table. */
 export const smallFolder: DataFiles = {
   'orcamentos.csv': 'id;ano;periodoOrcamento\n3;2025;0\n4;2026;1\n',
   'codigos-orcamentarios.csv': 'codOrcamentario;descricaoOrcamentario;area\n01;Gestão;meio\n1.10;Cursos;fim\n',
@@ -88,7 +88,7 @@ export function withoutSince(row: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'since'));
 }
 
-/** The data version of each of an organisation's budgets, by its id. */
+/** The data version of each of an organisation's budgets, by the budget's id. */
 export async function versionsOf(db: Database, codColigada: number): Promise<ReadonlyMap<number, number>> {
   const rows = db.selectFrom('data_versions').selectAll().where('codColigada', '=', codColigada).orderBy('orcamentoId');
   return new Map((await rows.execute()).map(({ orcamentoId, version }) => [orcamentoId, version]));

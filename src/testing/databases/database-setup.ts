@@ -7,8 +7,8 @@ import { lendSaoPaulo } from './loaded-sao-paulo.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 /**
- * Sets up the database tests once for all suites of a run: a PostgreSQL server, if available, and a migrated database
- * of each kind to copy, both passed on in the environment.
+ * Sets up the database tests once for all suites of a run: a PostgreSQL server, if available, and databases of each
+ * kind to copy, an empty migrated one and one of São Paulo. The environment says where they are.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env['RUBRICA_TEST_TEMPLATE'] !== undefined) return async () => {};

@@ -10,7 +10,7 @@ import { borrowPglite } from './reused-pglite.ts';
 /** A kind of database for tests. */
 export type TestDatabaseKind = {
   readonly name: 'pglite' | 'postgresql';
-  /** Opens a migrated, empty database, or a copy of `like` (a data folder or a database's name); `close` removes it. */
+  /** Opens a migrated, empty database or a copy of `like` (a data folder or a name); `close` removes or empties it. */
   readonly open: (like?: string) => Promise<OpenDatabase>;
   /** Opens a database that no other test reuses, for a test that makes it fail. */
   readonly openOwn: () => Promise<OpenDatabase>;
@@ -98,7 +98,7 @@ async function openPostgres(
   };
 }
 
-/** Creates a database on a PostgreSQL server, empty or a copy of another; returns its address and how to drop it. */
+/** Creates a database on a PostgreSQL server as a copy of a template; returns its name, address and how to drop it. */
 export async function createPostgresDatabase(server: string, template = 'template0') {
   const name = `rubrica_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const execute = async (statement: string) => {

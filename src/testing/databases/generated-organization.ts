@@ -60,7 +60,7 @@ const ofPai = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-/** Rows of every table of an organisation with the budgets 3 (2025) and 4 (2026). */
+/** Rows of all tables but the masters and the events' partners, in the budgets 3 (2025) and 4 (2026). */
 export const generatedOrganization = fc.record({
   valores,
   realizados: months,
@@ -139,7 +139,7 @@ function lancamentoLine(row: GeneratedOrganization['lancamentos'][number]): read
   return keys.concat(['Unidade', 'Viagem', '', '', '', reais(row.valor), reais(row.valor)]);
 }
 
-/** Each id occurs in one budget only. */
+/** Returns an id that occurs in one budget only. */
 function idOf(orcamentoId: number, at: number): number {
   return orcamentoId * 100 + at;
 }

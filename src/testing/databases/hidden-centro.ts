@@ -6,9 +6,9 @@ import { codeSortKey } from '../../domain/code-order.ts';
 export const HIDDEN = { pai: '5', filho: '5.1' } as const;
 
 /**
- * Adds a regional parent with one child to an organisation of `insertSmallOrganizations`, with a row of every kind in
- * budget 4, each named 'alheio da organização N' and with this amount in centavos, far more than all others together,
- * so that any leak shows.
+ * Adds a regional parent with one child to an organisation of `insertRowsOfEveryReport`, with a row of every kind in
+ * budget 4. Names contain 'alheio da organização N', and amounts are this many centavos: if that is far more than all
+ * others together, any leak shows.
  */
 export async function insertHiddenCentro(db: Database, codColigada: number, centavos: number): Promise<void> {
   const named = { codColigada, centavos, name: `alheio da organização ${codColigada}` };
@@ -81,7 +81,7 @@ async function insertOfPai(db: Database, { codColigada, centavos, name }: Named)
     .execute();
 }
 
-/** Copies the organisation's posting under another name. */
+/** Copies the organisation's posting under another name, with this total in centavos. */
 async function insertLancamento(db: Database, { codColigada, centavos, name }: Named): Promise<void> {
   const postings = db.selectFrom('lancamentos_importacao').selectAll().where('codColigada', '=', codColigada);
   const [first] = await postings.execute();

@@ -24,12 +24,13 @@ export type Address = {
 };
 
 /**
- * PgBouncers by their peculiarity: `right` drops session settings and lends another connection for each transaction if
- * it can; `plain` refuses such settings and lends two connections; `byStatement` refuses transactions.
+ * PgBouncers by their peculiarity: `right` drops startup options and lends another connection for each transaction if
+ * it can; `plain` refuses such options and lends two connections; `byStatement` refuses transactions. The certificate
+ * of `otherName` is for another host, that of `otherAuthority` from an authority that `sslrootcert` does not contain.
  */
 export type Pooler = 'right' | 'plain' | 'byStatement' | 'otherName' | 'otherAuthority';
 
-/** The owner, whose database has the same name; and everybody's password. */
+/** The name of the owner and of the owner's database, and the password of all users. */
 export const OWNER = 'rubrica';
 export const HOSTED_PASSWORD = 'uma senha: @/%';
 

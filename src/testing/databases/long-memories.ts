@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-/** Adds 3,000 calculation memories of 6 KB to the small organisations, so that responses exceed network buffers. */
+/** Adds 3,000 calculation memories of about 5 KB to organisation 1, so that responses exceed network buffers. */
 export async function insertLongMemories(db: Database): Promise<void> {
   await sql`insert into memorias_calculo
     ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, posicao, proposta, reformulacao, texto)

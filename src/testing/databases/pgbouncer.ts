@@ -17,7 +17,7 @@ const PROGRAM = findPgBouncer();
 export const hasPgBouncer = PROGRAM !== undefined && unprivilegedAccount() !== undefined;
 
 type Pooled = {
-  /** The port of the server behind it. */
+  /** The port of the PostgreSQL server behind PgBouncer. */
   readonly postgresPort: number;
   readonly certificate: Certificate;
   /** The users and their passwords. */

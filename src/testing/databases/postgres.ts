@@ -12,7 +12,7 @@ export type TestPostgres = { readonly url: string; readonly stop: () => Promise<
 
 const run = promisify(execFile);
 
-/** The server in TEST_DATABASE_URL, or a new one from this machine's binaries; undefined if there is neither. */
+/** The server in TEST_DATABASE_URL, or one of {@link startOwnPostgres}; undefined if there is neither. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
@@ -27,7 +27,7 @@ export function canStartPostgres(): boolean {
 /** A server's own settings (`ssl=on`), and its own files in the data folder, such as pg_hba.conf. */
 type Own = { readonly settings?: readonly string[]; readonly files?: Readonly<Record<string, string>> };
 
-/** Starts a server from this machine's binaries, for one test alone; undefined if there are none. */
+/** Starts a new server from this machine's binaries; undefined without binaries, or without a user to run them. */
 export async function startOwnPostgres(own: Own = {}): Promise<TestPostgres | undefined> {
   const binaries = findBinaries();
   const account = unprivilegedAccount();

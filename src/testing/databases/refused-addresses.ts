@@ -14,7 +14,7 @@ export const refusedUsers: readonly string[] = [
   'revoke connect on database fechada from public',
 ];
 
-/** An address with which no server starts, and part of its error message. */
+/** A database address with which the product's server does not start, and part of its error message. */
 type Refused = readonly [name: string, url: (hosted: HostedPostgres) => string, message: string];
 
 const CERTIFICATE = 'o certificado do servidor não é de uma autoridade que este computador conhece. Baixe o da';

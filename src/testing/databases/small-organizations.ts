@@ -60,8 +60,8 @@ export async function insertSmallOrganizations(db: Database): Promise<void> {
 
 /**
  * Completes budget 4 of {@link insertSmallOrganizations}: 1.2 becomes a regional, with a calculation memory of R$ 3,00,
- * a revenue of R$ 5,00, a realised value of January of R$ 7,00, and an event of R$ 11,00 with a partner of R$ 13,00,
- * each twice as much in organisation 2.
+ * a revenue of R$ 5,00, a realised value of January of R$ 7,00, an event of R$ 11,00 with a partner of R$ 13,00, and
+ * the ERP's values, each twice as much in organisation 2.
  */
 export async function insertRowsOfEveryReport(db: Database): Promise<void> {
   await db.updateTable('centros_custo').set({ regional: true }).where('codCCustoPai', '=', '1.2').execute();

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Centros } from '../../domain/centros.ts';
 import { emptyOrganization } from '../../load/organization.ts';
 
-/** Inserts a justification of each centro, natureza, and child with planned natureza, for each budget and basis. */
+/** Inserts texts about each parent, child, natureza and planned pair of child and natureza, by budget and basis. */
 export async function insertTexts(db: Database, codColigada: number): Promise<void> {
   const subjects = [
     sql`select "codCCustoPai" as pai, null as filho, null as natureza from centros_custo where "codColigada" = ${codColigada}`,

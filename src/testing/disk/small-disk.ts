@@ -13,7 +13,7 @@ export type SmallDisk = {
   readonly remove: () => void;
 };
 
-/** Whether a test can create one on this machine. */
+/** Whether a test can create such a disk on this machine. */
 export const canMakeDisks = process.platform === 'linux' && process.getuid?.() === 0 && canMount();
 
 /** Creates a disk of this size in MB; its files belong to the user, if one is given. */

@@ -9,7 +9,7 @@ import type { HistoryPlace, Searched } from './history-place.ts';
 
 const opening = catalog.filter(({ composition }) => composition !== undefined);
 
-/** One in this many amounts is read by a limited person; coprime with the number of reports, so all pairs occur. */
+/** One in this many amounts is read by a limited person; coprime with the number of reports, to include each one. */
 const LIMITED_EVERY = 5;
 
 /**

@@ -11,7 +11,7 @@ import { answersOf, yearOf } from './frozen.ts';
 import { type HistoryPlace, momentsOf, ORGANIZATIONS } from './history-place.ts';
 import { type AllRows, type AnyRow, LIMITED, visibleRows } from './limited-rows.ts';
 
-/** An organisation's state before a step: its moments, and the rows of each table. */
+/** An organisation's state before or after a step: its moments, and the rows of each table. */
 export type StateBefore = { readonly moments: readonly number[]; readonly rows: AllRows };
 
 /** The current state of each organisation. */
@@ -65,7 +65,7 @@ export async function expectLaws(place: HistoryPlace, before: ReadonlyMap<number
 
 type Step = { readonly before: StateBefore; readonly after: StateBefore };
 
-/** Expects ascending moments, no change without a new one, and the previous rows if read at the previous moment. */
+/** Expects ascending moments, no change without a new moment, and the previous rows at the previous moment. */
 async function expectPastKept(place: HistoryPlace, codColigada: number, { before, after }: Step): Promise<void> {
   const { moments, rows } = after;
   expect(moments.every((moment, at) => at === 0 || moment > moments[at - 1]!)).toBe(true);

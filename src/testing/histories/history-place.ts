@@ -38,7 +38,7 @@ export type HistoryPlace = {
   readonly env: Readonly<Record<string, string>>;
   /** Closes the database, does something, and opens it again. */
   readonly whileClosed: (work: () => Promise<void>) => Promise<void>;
-  /** Empties the database and begins a new history. */
+  /** Empties the organisations and begins a new history. */
   readonly begin: () => Promise<void>;
   readonly close: () => Promise<void>;
   /** The versions created so far, whose data must not change. */

@@ -10,7 +10,7 @@ export type AllRows = Readonly<Record<HistoryTable, readonly AnyRow[]>>;
 const PAIS = ['1.10'];
 const FILHOS = ['1.2.1'];
 
-/** A person who sees one parent with its children, and a child of the other. */
+/** The scope of a person who sees one parent with its children, and a child of the other. */
 export const LIMITED = (codColigada: number) => scopeOfCentros(codColigada, { pais: PAIS, filhos: FILHOS });
 
 /** The rows of a moment that this person sees: a child belongs to its current parent, or its former one if deleted. */

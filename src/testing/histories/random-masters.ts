@@ -4,7 +4,7 @@ import { FILHOS } from '../databases/generated-organization.ts';
 
 const NATUREZAS = ['3.1', '3.2', '3.10'] as const;
 
-/** Names and hierarchy that differ from those of generated organisations: codes renamed, moved, inactive or added. */
+/** Names and hierarchy that may differ from those of generated organisations: renamed, moved, inactive, added codes. */
 export const randomMasters = fc.record({
   /** The children moved to the other parent. */
   moved: fc.subarray(FILHOS.map(([filho]) => filho)),

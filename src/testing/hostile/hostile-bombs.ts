@@ -14,7 +14,7 @@ import {
 import { GOOD_ROW, SHEET, sheetOf } from './workbook-of.ts';
 import { bomb, part, zipOf } from './zip-of.ts';
 
-/** Archives that unpack to more than the limit, or to more than they state. */
+/** Archives that unpack to more than the limit, or not to what they state. */
 export const hostileBombs: readonly HostileFile[] = [
   xlsx('more than 1 GB in one part', () => [...book, bomb(SHEET, ' ', 1100)], TOO_LARGE),
   xlsx(

@@ -43,7 +43,7 @@ export function sheetBomb(repeated: string, megabytes: number): Part {
   return bomb(SHEET, repeated, megabytes, AROUND_ROWS);
 }
 
-/** A CSV's header and a good CSV of naturezas, a workbook without that sheet, and the sheet's name in messages. */
+/** A CSV header of naturezas, a good CSV, a workbook without its sheet's part, and the sheet's name in messages. */
 export const natures = 'codTBOrcamento;nomeTBOrcamento;inativo\n';
 export const csv = part('naturezas.csv', `${natures}3.1;Salários;0\n`);
 export const book = bookOf(['naturezas']);

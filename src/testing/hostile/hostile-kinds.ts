@@ -7,7 +7,7 @@ const EXPECTED = 'esperada uma pasta de trabalho .xlsx, um .zip de arquivos CSV 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const MB = 1_048_576;
 
-/** Files of another kind than their names suggest. */
+/** Files that are too large or truncated, or of another kind than their names suggest. */
 export const hostileKinds: readonly HostileFile[] = [
   {
     ...bytes('more than 128 MB', 'dados.xlsx', () => naturesBook(), 'tem mais de 128 MB, o máximo que se carrega'),

@@ -2,7 +2,7 @@ import { xlsx, zip, natures, csv, book, ENCRYPTED, TOGETHER, type HostileFile } 
 import { GOOD_ROW, sheetOf } from './workbook-of.ts';
 import { part } from './zip-of.ts';
 
-/** Archives with unsafe names, links, or repeated, missing or unreadable files. */
+/** Archives with unsafe names or links, or whose files are repeated, missing, unreadable or too many. */
 export const hostileNames: readonly HostileFile[] = [
   ...['../fora.csv', '/etc/fora.csv', 'C:\\fora.csv', 'a/../../fora.csv', '..\\fora.csv'].map((name) =>
     zip(

@@ -4,7 +4,7 @@ import { bomb } from './zip-of.ts';
 
 const ROWS = 'o carregamento passa de 400.000 linhas, o máximo de uma vez; divida-o em partes';
 
-/** Tables that are too large, and formulas without a value. */
+/** Tables that are too large or occur twice, and formulas without a value or in error. */
 export const hostileTables: readonly HostileFile[] = [
   xlsx(
     'a thousand sheets',

@@ -4,7 +4,7 @@ import { bomb, part } from './zip-of.ts';
 
 const DOCTYPE = 'contém uma declaração DOCTYPE, que o Excel não escreve; abra o arquivo no Excel e salve-o de novo';
 
-/** Workbooks whose XML is not what Excel writes. */
+/** Workbooks whose XML is not what Excel writes, or holds too many texts or formats. */
 export const hostileXml: readonly HostileFile[] = [
   xlsx('a text that never ends', () => [...book, bomb(SHEET, ' ', 1000)], DAMAGED, NATURES),
   xlsx('a tag that never ends', () => [...book, bomb(SHEET, '<a b="', 1000)], DAMAGED, NATURES),

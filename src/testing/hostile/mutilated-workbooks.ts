@@ -5,10 +5,10 @@ import { hasGnumeric } from '../../../scripts/machine.mjs';
 import { resaved } from '../readers/resaved.ts';
 import { inFolder, python } from '../readers/workbook-readers.ts';
 
-/** A returned workbook as an independent reader sees it: centavos by the line's key as JSON, null for no amount. */
+/** A returned workbook as an independent reader sees it: the months in centavos by a line's key; null if invalid. */
 type OracleReading = Readonly<Record<string, readonly (number | null)[]>>;
 
-/** A mutilated workbook: its bytes, the names of its changes, and its independent reading. */
+/** A mutilated workbook: its bytes, the names of its changes and of what saved it, and its independent reading. */
 export type Mutilated = { readonly file: Buffer; readonly done: readonly string[]; readonly says: OracleReading };
 
 /** A program that changes a workbook of a collection as people and programs do. */
@@ -151,7 +151,10 @@ function saveWithGnumeric(path: string): void {
 /** How many files one run of LibreOffice saves; it leaves out some beyond 240. */
 const AT_ONCE = 100;
 
-/** Mutilates copies of a workbook, a third each saved by openpyxl, LibreOffice and Gnumeric; `sent` are row keys. */
+/**
+ * Mutilates copies of a workbook, a third each saved by openpyxl, LibreOffice and Gnumeric (openpyxl if Gnumeric is not
+ * installed); `sent` are the keys of the rows that were sent.
+ */
 export function mutilated(
   source: Uint8Array,
   {

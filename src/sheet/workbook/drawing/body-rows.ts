@@ -23,7 +23,7 @@ export function factRows(facts: readonly Fact[], columns: number): readonly Body
   return [...rows, []].map((cells) => ({ kind: 'fact', level: 0, cells }));
 }
 
-/** A label and its value, a long one divided over several rows; each line overflows into the empty cells beside it. */
+/** A label and its value, over several rows if that is long; each line overflows into the empty cells beside it. */
 function linesOf({ label, value }: Fact): readonly (readonly Cell[])[] {
   const lines: string[] = [];
   for (const piece of piecesOf(value)) {
@@ -34,7 +34,7 @@ function linesOf({ label, value }: Fact): readonly (readonly Cell[])[] {
   return lines.map((line, index) => [index === 0 ? text(label) : blank, text(line)]);
 }
 
-/** The pieces of a value that stay on one line: the parts between '·', or single words if a part is too long. */
+/** The pieces of a value that stay on one line: parts between '·', or words if a part is long or has line breaks. */
 function piecesOf(value: string): readonly string[] {
   return value
     .split(/(?<=·)\s+/)
@@ -43,7 +43,7 @@ function piecesOf(value: string): readonly string[] {
     );
 }
 
-/** An address that is longer than a line, cut after '&' into pieces of at most a line; other words stay whole. */
+/** The pieces of a word: one longer than a line, such as an address, is cut after '&' where that is possible. */
 function chunksOf(word: string): readonly string[] {
   const cut = word.length <= LONGEST_LINE ? 0 : word.lastIndexOf('&', LONGEST_LINE - 1) + 1;
   return cut === 0 ? [word] : [word.slice(0, cut), ...chunksOf(word.slice(cut))];

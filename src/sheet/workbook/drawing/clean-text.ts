@@ -6,7 +6,7 @@ export const CUT_MARK = ' [texto cortado]';
 
 const SUSPICIOUS = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
-/** A text sanitised for a cell: no control characters or lone surrogates; cut visibly if it is too long. */
+/** A text sanitised for a cell: no control characters but line breaks, no lone surrogates; cut if it is too long. */
 export function cleanText(text: string): string {
   return cut(SUSPICIOUS.test(text) ? sanitise(text) : text);
 }
@@ -35,7 +35,7 @@ const LONGEST_NAME = 31;
 export class SheetNames {
   readonly #taken = new Set<string>();
 
-  /** The name of one of the worksheets of a sheet with this title. */
+  /** Returns the name of a worksheet, given the title of its sheet and which of its parts it is, from 0. */
   take(title: string, part: number): string {
     let name = sheetName(title, part);
     for (let next = part + 1; this.#taken.has(name.toLowerCase()); next++) name = sheetName(title, next);

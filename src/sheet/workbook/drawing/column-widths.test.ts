@@ -22,7 +22,7 @@ test('NaN and infinities do not hide the widest number', () => {
   expect(widths.widths()[0]).toBe(widths.widths()[1]);
 });
 
-test('long texts stop at a maximum width, and the widest mark is added to the widest number', () => {
+test('a column of long texts has a maximum width, and the widest mark is added to the widest number', () => {
   const widths = new ColumnWidths(2);
   widths.seeText(0, 500);
   widths.seeNumber(1, { content: 'amount', number: 1_000_000 });

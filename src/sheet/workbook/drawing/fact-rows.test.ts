@@ -22,7 +22,7 @@ test('a long value continues in further rows, divided between its parts or words
   }
 });
 
-test('a line break in a value is a space, a word longer than a line has a line of its own', () => {
+test('a line break separates words; a word longer than a line has a line of its own, and is cut after “&”', () => {
   const word = 'x'.repeat(200);
   expect(textsOf([{ label: 'Pai', value: `um\n${word}` }], 2)).toEqual([['Pai', 'um'], [null, word], []]);
   const [first, second] = [`/relatorios/x?${'a'.repeat(91)}=1&`, 'b=2'];

@@ -69,7 +69,7 @@ function tint({ byLevel, deeper }: Tints, level: number): Colour {
   return byLevel[level] ?? deeper;
 }
 
-/** Texts are left-aligned in text columns; numbers, and texts in their columns, are right-aligned. */
+/** Aligns texts left in text columns, headings over numbers to the centre, and all else right. */
 function alignment(row: RowLook, column: ColumnLook, content: Content): Pick<Style, 'align' | 'indent'> {
   const isText = content === 'text' || content === 'wrapped' || content === 'code';
   if (isText && (column.leading || column.format === 'text' || row.kind === 'fact'))
@@ -77,7 +77,7 @@ function alignment(row: RowLook, column: ColumnLook, content: Content): Pick<Sty
   return { align: row.kind === 'header' ? 'centre' : 'right' };
 }
 
-/** The indent of a text: its level in the leading column, one step in other text columns, away from numbers. */
+/** The indent of a text: its level in the leading column, one step in other text columns, for a gap after numbers. */
 export function indentOf({ kind, level }: RowLook, { leading, format }: ColumnLook): number {
   if (kind === 'fact') return 0;
   if (!leading) return format === 'text' ? 1 : 0;
@@ -115,7 +115,7 @@ const FORMATS: Partial<Record<Content, string>> = {
   currency: '"R$" #,##0.00;[Red]-"R$" #,##0.00',
   amount: '#,##0.00;[Red]-#,##0.00',
   percent: PERCENT,
-  undefined: PERCENT, // used if its formula gives a number
+  undefined: PERCENT, // used if the cell's formula gives a number
   whole: '#,##0;[Red]-#,##0',
   fraction: '#,##0.0###;[Red]-#,##0.0###', // '#,##0.####' would end whole quantities in a comma
   date: 'dd/mm/yyyy',
@@ -123,8 +123,8 @@ const FORMATS: Partial<Record<Content, string>> = {
 };
 
 /**
- * The number format of a content, with a number's mark at its end, and with a plus if it is a change of an amount;
- * undefined for other texts and blanks.
+ * The number format of a content, with a number's mark at its end, and with a plus above zero if it is a change of an
+ * amount; undefined for blanks, and for texts that are not codes.
  */
 export function numberFormat(content: Content, mark: string | undefined, isChange?: boolean): string | undefined {
   const format = FORMATS[content];
@@ -138,7 +138,7 @@ export function numberFormat(content: Content, mark: string | undefined, isChang
 /** Finds the style of a row's cell by its column, its content and the mark after a number. */
 export type RowStyles<Reference> = (column: number, content: Content, mark?: string) => Reference;
 
-/** The styles of a worksheet's rows as the file format refers to them; each is looked up once. */
+/** The styles of a worksheet's rows as the file format refers to them; each without a mark is looked up once. */
 export function sheetStyles<Reference>(
   columns: readonly ColumnLook[],
   referTo: (style: Style) => Reference,

@@ -103,13 +103,13 @@ export function mayWrap({ text, width }: MeasuredText, columns: number, { kind }
   return kind === 'header' || width > fits || text.includes('\n') || text.includes('\r');
 }
 
-/** How many rows are measured: measuring all would need a second reading. */
+/** How many rows of a long form are measured; to measure all would mean to make all of them twice. */
 const ROWS_SEEN = 500;
 
 /** The filter button beside a heading, in digits. */
 const BUTTON = 3;
 
-/** The widths of numbers in digits; for amounts the largest possible one. */
+/** The widths of numbers in digits; of amounts, that of the largest possible one. */
 const NUMBER_WIDTHS: Readonly<Record<Exclude<LongField['kind'], 'text'>, number>> = {
   whole: 6,
   quantity: 12,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wholeFile } from '../../../testing/readers/xls-file.ts';
 import { compoundFile } from './compound-file.ts';
 
-/** A file of some parts. */
+/** A compound file whose stream consists of these parts. */
 function fileOf(parts: readonly Uint8Array[]): Iterable<Uint8Array> {
   return compoundFile(
     parts.reduce((sum, { length }) => sum + length, 0),

@@ -23,7 +23,7 @@ export function* compoundFile(length: number, parts: Iterable<Uint8Array>): Gene
   yield allocation(layout);
 }
 
-/** Repeats until the sizes fit, because the FAT also describes its own sectors and the DIFAT's. */
+/** Plans the sectors, repeating until they suffice, because the FAT also describes its own sectors and the DIFAT's. */
 function planSectors(stream: number): Layout {
   for (let fat = 1, difat = 0; ;) {
     const neededFat = Math.ceil((stream + 1 + fat + difat) / ENTRIES);

@@ -167,7 +167,7 @@ function call(sink: RecordSink, index: number, count: number): void {
 /** The formulas of one part of a sheet. */
 export type PartFormulas = { readonly formulas: CellFormulas; readonly range: RowRange; readonly origin: Origin };
 
-/** A cell's formula, given its row's cells by column; undefined if none, or if it depends on rows of another part. */
+/** A cell's formula, given its row's cells by column; undefined if there is none or it needs another part's rows. */
 export function formulaInPart(
   { formulas, range: { first, end } }: PartFormulas,
   column: number,

@@ -63,7 +63,7 @@ export type DrawnSheet = {
 /** Records in order; their size is known before they are made. */
 export type Records = { readonly bytes: number; readonly pieces: () => Iterable<Uint8Array> };
 
-/** A worksheet's records in order; `drawing` is its position among those with filters. */
+/** A worksheet's records in order; `drawing` is the worksheet's position among those with filters. */
 export function worksheetRecords(sheet: DrawnSheet, isFirst: boolean, drawing: number): Records {
   const before = new RecordSink();
   writeSettings(before, sheet);

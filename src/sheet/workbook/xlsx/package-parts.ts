@@ -18,7 +18,7 @@ export type WorksheetPart = {
 /** What the worksheets of a file refer to, complete once they are written. */
 type SharedParts = { readonly styles: StyleSheet; readonly texts?: SharedTexts };
 
-/** An .xlsx file of some worksheets in pieces; each is made when the one before it is written. */
+/** An .xlsx file of these worksheets, in pieces; each worksheet is made once the one before it is written. */
 export async function* packagePieces(
   parts: Iterable<WorksheetPart>,
   { styles, texts }: SharedParts,

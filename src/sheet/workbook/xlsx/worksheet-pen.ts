@@ -43,7 +43,7 @@ export function worksheetRows(plan: WorksheetPlan, names: readonly string[], sty
 /** The look of the keys' columns. */
 const KEY_LOOK: ColumnLook = { format: 'text', leading: false };
 
-/** The formulas of one part of a worksheet, and its merged cells as they are drawn: 'A1:C1'. */
+/** The formulas of one part of a sheet, and the merged cells drawn in it so far: 'A1:C1'. */
 type Page = { readonly formulas: FormulaPen; readonly merges: string[] };
 
 /** Writes a sheet's rows, header and body, as XML. */

@@ -27,7 +27,7 @@ export function mergesXml(ranges: readonly string[]): string {
   return ranges.length === 0 ? '' : `<mergeCells count="${ranges.length}">${cells.join('')}</mergeCells>`;
 }
 
-/** The XML after the merged cells: validations, print set-up, and no warnings about texts that look like numbers. */
+/** The XML after the merged cells: validations, print set-up, and no warnings about formulas or texts like numbers. */
 export function closingXml(plan: WorksheetPlan, part: RowRange): string {
   const { title, columns } = plan.sheet;
   const { left, right, top, bottom, header, footer } = MARGINS;

@@ -32,7 +32,7 @@ test('a cell’s line breaks are line feeds, and too long a text is cut visibly'
   expect(written(writeCellText, '😀'.repeat(20_000))).toMatch(/^(😀)+ \[texto cortado\]$/u);
 });
 
-test('any text survives, invalid characters replaced', () => {
+test('any text can be read back, with invalid characters replaced', () => {
   const codes = fc.array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0x10ffff })));
   fc.assert(
     fc.property(codes, (points) => {

@@ -40,14 +40,14 @@ export function writeXmlText(sink: ByteSink, text: string): void {
   }
 }
 
-/** A text without lone surrogates in UTF-8. */
+/** The UTF-8 bytes of a text that has no lone surrogates. */
 export function xmlBytes(text: string): Uint8Array {
   const sink = new ByteSink(2 * text.length);
   for (const character of text) sink.character(character.codePointAt(0)!);
   return sink.drain();
 }
 
-/** A text escaped for an XML element or attribute, control characters replaced by spaces. */
+/** A text escaped for an XML element or attribute; control characters but line breaks are replaced by spaces. */
 export function xmlEscaped(text: string): string {
   return cleanText(text).replace(/[&<>"]/g, (character) => ESCAPED[character]!);
 }
