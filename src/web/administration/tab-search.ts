@@ -7,7 +7,7 @@ export type TabSearch<Search> = { readonly search: Search; readonly change: (cha
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** The address's parameters in the administration, and a function that changes some; empty ones leave the address. */
+/** The address's parameters in the administration, and a function that changes some; empty ones are removed. */
 export function useTabSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

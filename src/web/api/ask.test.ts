@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers every request with this; returns the requests. */
+/** Answers every request with a value; returns the requests. */
 function answerWith(answer: unknown) {
   const requests: { path: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

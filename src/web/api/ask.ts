@@ -8,14 +8,14 @@ export type Question<Params extends PathParams, Body, Query extends QueryValues 
   Given<'query', Query> &
   Given<'body', Body>;
 
-/** Optional if the endpoint takes no such value, or only optional fields of it. */
+/** Optional if the endpoint takes no such value, or a value with only optional fields. */
 type Given<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
   : Record<never, never> extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
-/** Calls an endpoint and parses its answer, with amounts in whole centavos; throws an `ApiError` on failure. */
+/** Calls an endpoint, or throws an `ApiError`; parses the answer, with amounts in whole centavos. */
 export async function ask<Params extends PathParams, Body, Answer, Query extends QueryValues>(
   endpoint: Endpoint<Params, Body, Answer, Query>,
   { params, query, body }: Question<Params, Body, Query>,

@@ -46,7 +46,7 @@ test('the ERP state of the report and its budget is requested; its amount is in 
   expect(paths).toEqual(['/api/relatorios/orcamento-tempo-real/erp?orcamentoId=4']);
 });
 
-test('a failed synchronisation request marks good or absent values as failed; other fields are unchanged', async () => {
+test('a failed synchronisation request marks good or absent values as failed; other states are unchanged', async () => {
   const linhasDeFora = { quantidade: 1, valor: 701 };
   const before = { ...good, falhouEm: times.concluidaEm, motivo: 'O RM não respondeu.' };
   for (const [state, known] of [

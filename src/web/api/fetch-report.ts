@@ -21,9 +21,9 @@ export type Found = {
   readonly context: LayoutContext;
   /** The number of items as text: '1.620 naturezas em 40 centros'. */
   readonly items: string;
-  /** Changes with the data; undefined if the server sent none. */
+  /** The version of the data; undefined if the server sent none. */
   readonly dataVersion: string | undefined;
-  /** The state of the values from the ERP; absent if the report has none, `state` undefined if unknown. */
+  /** The state of the ERP's values; absent without such values or for a version, `state` undefined if unknown. */
   readonly erp?: { readonly state: ErpState | undefined };
 };
 
@@ -67,7 +67,7 @@ export async function synchronize({ kind, orcamentoId }: ErpSearch, signal: Abor
   return (await answerOf(ask(synchronizations[kind], { body }, signal), signal)) !== undefined;
 }
 
-/** The state of the ERP's values; undefined if unknown, 'falhou' if the request to synchronise had failed. */
+/** The ERP's state; undefined if unknown; 'falhou' after a failed request to synchronise, if an ERP is configured. */
 export async function fetchErpState(
   { slug, orcamentoId }: ErpSearch,
   isSynchronized: boolean,

@@ -19,7 +19,7 @@ export function notifySuccess(message: string): void {
 
 const openIds = new Map<string, string>();
 
-/** Replaces an open notification with the same message, so that screen readers announce it again. */
+/** Shows a message; replaces an open one with the same text, so that screen readers announce it again. */
 function show(message: string, color: string): void {
   const before = openIds.get(message);
   if (before !== undefined) notifications.hide(before);

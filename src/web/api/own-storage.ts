@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export type OwnStorage<Value> = {
   /** Undefined if nothing readable is stored. */
   readonly read: (identity: string) => Value | undefined;
-  /** Undefined removes it. */
+  /** Undefined removes the stored value. */
   readonly store: (identity: string, value: Value | undefined) => void;
 };
 

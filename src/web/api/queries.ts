@@ -18,7 +18,7 @@ export function queryOf<Params extends PathParams, Body, Answer, Query extends Q
 type Renewal<Answer> = {
   /** The query of the list that is changed; fetched again afterwards, also after a failure. */
   readonly list?: QueryKey;
-  /** A query that is fetched again after the list. */
+  /** Another query to fetch again, after the list if `awaitsList`. */
   readonly alongside?: QueryKey;
   /** Whether the change is pending until the list is fetched. */
   readonly awaitsList?: boolean;

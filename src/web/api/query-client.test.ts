@@ -12,7 +12,7 @@ const fails = async (status: number, failure?: 'shown' | 'refusalShown') => {
   return notificationsStore.getState().notifications.map(({ message }) => message);
 };
 
-test('a failure is notified once, unless the caller shows all failures or shows refusals and it is one', async () => {
+test('a failure is notified once, unless the caller shows failures of its kind', async () => {
   expect(await fails(503)).toEqual(['Falha 503.']);
   expect(await fails(422)).toEqual(['Falha 422.']);
   expect(await fails(503, 'shown')).toEqual([]);

@@ -45,7 +45,7 @@ async function tryFetch(path: string, init: RequestInit, [wait, ...waits]: reado
   return tryFetch(path, init, waits);
 }
 
-/** The server may be restarting behind a proxy: a read is safe to repeat, a write is not. */
+/** The pauses before a read is repeated, as the server may be restarting behind a proxy; a write is never repeated. */
 const RETRY_AFTER_MS: readonly number[] = [500, 2000];
 
 function sleep(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
@@ -59,7 +59,7 @@ function sleep(ms: number, signal: AbortSignal | null | undefined): Promise<void
   });
 }
 
-/** The headers of every request that name the page's user. */
+/** The headers that every request has: the page's user and their cost centres. */
 export function pageUserHeaders(): readonly (readonly [string, string])[] {
   return pageHeaders;
 }

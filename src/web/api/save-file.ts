@@ -1,6 +1,6 @@
 import { ApiError, request } from './request.ts';
 
-/** Downloads a file and saves it under the server's name for it; throws an {@link ApiError} if it is incomplete. */
+/** Downloads a file and saves it under the server's name for it; throws an {@link ApiError} on failure. */
 export async function saveFrom(address: string, signal: AbortSignal): Promise<void> {
   const response = await request(address, { signal });
   const file = await response.blob().catch((cause: unknown) => {

@@ -22,7 +22,7 @@ export function stringifySearchParams(params: Readonly<Record<string, unknown>>)
   return text === '' ? '' : `?${text}`;
 }
 
-/** The parameter that names the organisation of a search, so that users of another one do not mistake it for theirs. */
+/** The parameter that names a search's organisation, so that users of others do not mistake the search for theirs. */
 export const ORGANIZATION = 'org';
 
 /** The parameter with the value for an organisation. */
@@ -30,7 +30,7 @@ export function ofOrganization(codColigada: number): { readonly [ORGANIZATION]: 
   return { [ORGANIZATION]: String(codColigada) };
 }
 
-/** Whether an address names another organisation; without the parameter it belongs to everybody. */
+/** Whether an address names another organisation; an address without the parameter is for every organisation. */
 export function isForeign(params: SearchParams, codColigada: number): boolean {
   const named = params[ORGANIZATION];
   return named !== undefined && named !== ofOrganization(codColigada)[ORGANIZATION];

@@ -9,7 +9,7 @@ import styles from './Area.module.css';
 import { KeysHelp } from './KeysHelp.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The layout of every page that requires sign-in: header and page, which is remounted for another person. */
+/** The layout of every page that requires sign-in: the header, and the page, remounted for another person. */
 export function Area() {
   const session = useSession();
   const { faltaSegundoFator } = session.usuario;
@@ -44,7 +44,7 @@ function focusContent(event: MouseEvent): void {
   document.getElementById(CONTENT_ID)?.focus();
 }
 
-/** The header: product, organisation, links to the areas, and the user's menu. */
+/** The header: product, organisation, links to the areas, search, the user's menu and the colour scheme. */
 function Header() {
   const session = useSession();
   const { organizacao, produto } = session;

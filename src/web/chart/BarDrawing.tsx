@@ -48,9 +48,9 @@ export const BarDrawing = memo(function BarDrawing({ chart, id, width, tabStop, 
   );
 });
 
-const CUT = 34; // pixels from a row's beginning
+const CUT = 34; // pixels from a bar's beginning
 
-/** The places at which rows that are too long are cut. */
+/** The places at which bars that are too long are cut, once for stacked bars. */
 function cutsOf({ bars, axis }: Places) {
   const zero = axis.at(0);
   const cut = bars.filter(({ isCut }) => isCut).map(({ bar }) => bar);
@@ -67,7 +67,7 @@ function DrawnBar({ chart, id, placed: { series, mark, bar } }: DrawnProps) {
 
 type BandProps = { readonly points: readonly PlacedMark[]; readonly places: Places; readonly tone: Series['tone'] };
 
-/** The band in which a line's amounts are expected, drawn from the point before the first of them. */
+/** The band in which a line's amounts are expected, drawn from the point before the first amount with a band. */
 function DrawnBand({ points, places: { lineAxis }, tone }: BandProps) {
   const first = points.findIndex(({ mark }) => mark.between !== undefined);
   if (first < 0 || lineAxis === undefined) return null;

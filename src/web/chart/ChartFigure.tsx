@@ -100,7 +100,7 @@ function PaperFigure({ chart, note, width }: Shown & { readonly width: number })
   );
 }
 
-/** An element's width in whole pixels, measured before each paint; 0 before the first. */
+/** An element's width in whole pixels, measured before the first paint and after each change; 0 until then. */
 function useWidth(): readonly [element: RefObject<HTMLDivElement | null>, width: number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -9,7 +9,7 @@ type Entry = {
   readonly isBand?: boolean | undefined;
 };
 
-/** What each pattern means; nothing if all bars have the same one. */
+/** What each pattern, line and band means; nothing if a bar chart has only one of them. */
 export function Legend({ chart, id }: Props) {
   const entries = entriesOf(chart);
   if (chart.kind === 'bars' && entries.length < 2) return null;
@@ -60,7 +60,7 @@ function bandsOf({ bandName, series, categories }: BarChart): readonly Entry[] {
   return bandName === undefined || at < 0 ? [] : [{ name: bandName, look: series[at]!.tone, isBand: true }];
 }
 
-/** The class of a line; an expected one is dashed. */
+/** The class of a line; a line of expected amounts is dashed. */
 export function lineClass({ tone, isExpected }: Series): string {
   return `chart-path ${tone}${isExpected ? ' is-expected' : ''}`;
 }

@@ -6,7 +6,7 @@ import { markData } from './use-marks.ts';
 /** The props of every drawing of a chart. */
 export type Drawn<Kind extends Chart = Chart> = {
   readonly chart: Kind;
-  /** The prefix of its patterns' ids. */
+  /** The prefix of the ids of the chart's patterns. */
   readonly id: string;
   /** In pixels. */
   readonly width: number;

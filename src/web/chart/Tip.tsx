@@ -28,7 +28,7 @@ export function Tip({ chart, pointed, width }: Props) {
   );
 }
 
-/** Beside its mark, or below a narrow chart. */
+/** The place of the tip: beside its mark, or below a narrow chart. */
 function placeOf({ x, y }: Pointed, width: number): CSSProperties {
   if (width < NARROW) return { top: '100%', left: 0 };
   const top = Math.max(0, y);

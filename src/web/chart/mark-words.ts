@@ -9,13 +9,13 @@ import {
 } from '../../chart/chart.ts';
 import { formatCurrency } from '../../domain/format.ts';
 
-/** A mark by its place in the chart: the category (or the line of a map), and the series (or its month). */
+/** A mark by its place in the chart: the category (or the line of a map), and the series (or the month). */
 export type MarkPlace = { readonly category: number; readonly series: number };
 
 /** The text of a mark. */
 type MarkWords = {
   readonly heading: string;
-  /** The values of the mark's whole category; `own` is the index of the mark's. */
+  /** The values of the mark's whole category; `own` is the index of the mark's own value. */
   readonly values: readonly { readonly name: string; readonly value: string }[];
   readonly own: number;
   readonly opens: Opens | undefined;

@@ -21,7 +21,7 @@ const bars = (direction: BarChart['direction']): BarChart => ({
   ],
 });
 
-it('arrows move between marks as drawn, to the nearest if a series has none, and stop at the ends', () => {
+it('arrows move between marks as drawn, or to the nearest series with a mark, and stop at the ends', () => {
   const columns = bars('columns');
   expect(firstMark(columns)).toEqual({ category: 0, series: 0 });
   expect(nextMark(columns, { category: 0, series: 1 }, 'ArrowRight')).toEqual({ category: 1, series: 0 });

@@ -47,7 +47,7 @@ function stepsOf(chart: Chart, key: string): readonly [by: keyof MarkPlace, step
   return series === 0 ? ['category', JUMPS[key] ?? category] : ['series', series];
 }
 
-/** The indexes ahead of one, the nearest first; none without a step. */
+/** The indexes ahead of an index, the nearest first; none without a step. */
 function indexesAhead(from: number, steps: number, size: number): readonly number[] {
   if (steps === 0) return [];
   return steps > 0 ? indexes(size).slice(from + 1) : indexes(from).toReversed();

@@ -38,7 +38,7 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
         if (event.key === 'Escape') return hide();
         const next = nextMark(chart, placeOf(mark), event.key);
         if (next) {
-          flushSync(() => setReached(next)); // it may not have been drawn before
+          flushSync(() => setReached(next)); // the next mark may not have been drawn before
           event.currentTarget.querySelector<SVGElement>(`[data-mark="${markName(next)}"]`)?.focus();
         }
         if (isStep(event.key) || (['Enter', ' '].includes(event.key) && openAt(mark))) event.preventDefault();

@@ -40,7 +40,7 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
 type AmountLinks = {
   /** How many amounts were opened before this one. */
   readonly amountsBefore: number;
-  /** Called when a link is followed, which may remove the link itself. */
+  /** Called when a link is followed; following it may remove the link. */
   readonly onFollow: () => void;
   readonly pageAt: PageAt;
   /** The version or moment at which the panel's amount was read; null for current data. */

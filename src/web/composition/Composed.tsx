@@ -26,7 +26,7 @@ type ComposedProps = {
   readonly composed: Answered;
 };
 
-/** The amount, its months, formula, comparisons, parts, memories and postings. */
+/** The amount, its months, formula, comparisons, justifications, parts, calculation memories and postings. */
 export function Composed({ report, composition, values, found, composed: { answer, opened } }: ComposedProps) {
   const { subject, amount } = opened;
   const { ano } = found.context;

@@ -34,7 +34,7 @@ const MEMORIA = { one: 'memória', many: 'memórias', isFeminine: true } as cons
 
 type Memoria = NonNullable<Composicao['memorias']>['itens'][number];
 
-/** What a memory planned on the amount's basis, or on both: 'Proposto 10,00'. */
+/** What a calculation memory planned on the amount's basis, or on both: 'Proposto 10,00'. */
 export function plannedIn(
   { proposta, reformulacao }: Pick<Memoria, 'proposta' | 'reformulacao'>,
   basis: Basis,
@@ -46,7 +46,7 @@ export function plannedIn(
   return basis === 'both' ? `${proposto} · ${reformulado}` : proposto;
 }
 
-/** The codes of a memory that neither the subject nor the search names: '1.02.01 · 3.2.07'. */
+/** The codes of a calculation memory, without those of the subject or the search: '1.02.01 · 3.2.07'. */
 export function codesOfMemory(
   memoria: Pick<Memoria, 'codCCustoFilho' | 'codTBOrcamento'>,
   { subject, values }: Pick<PanelAmount, 'subject' | 'values'>,

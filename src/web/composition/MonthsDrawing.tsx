@@ -15,7 +15,7 @@ type Props = {
 
 const SIZE = { width: 356, height: 142, plot: 118, widest: 11, gap: 2, margin: 6 } as const;
 
-/** An amount's months in the panel: bars with its own months marked, a legend, and a table for screen readers. */
+/** A subject's months in the panel: bars with the amount's own months marked, a legend, a table for screen readers. */
 export function MonthsDrawing({ title, series, marked }: Props) {
   const id = useId();
   const own = marked.length < 12 ? marked : [];

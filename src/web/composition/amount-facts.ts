@@ -16,9 +16,9 @@ export type Basis = '1' | '2' | 'both' | 'anotherYear';
 /** What a report's composition says about an amount. */
 export type AmountFacts = {
   readonly kind: ComposedColumn['kind'];
-  /** All measures that it sums. */
+  /** All measures that the amount uses. */
   readonly measures: readonly Measure[];
-  /** Its months, 1 to 12. */
+  /** The months of the amount, 1 to 12. */
   readonly months: readonly number[];
   readonly basis: Basis;
 };

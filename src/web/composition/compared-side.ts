@@ -19,7 +19,7 @@ export type PageAt = (before: SearchParams, momento: string, isCompared: boolean
 
 /** The search that an open amount belongs to. */
 export type AmountSide = Searched & {
-  /** The version or moment at which its history starts; undefined: the beginning. */
+  /** The version or moment at which the amount's history starts; undefined: the beginning. */
   readonly since?: string | undefined;
   readonly other: Searched | undefined;
 };
@@ -31,7 +31,7 @@ type Opened = {
   readonly compared: ComparedSide | undefined;
 };
 
-/** The search of an open amount: the earlier or the later one; for a difference the later, with its history since. */
+/** The search of an open amount: the earlier or the later one; for a difference the later, with the history between. */
 export function searchOfAmount({ opened, link, found, compared }: Opened): AmountSide {
   const after = { query: link.query, values: link.values, found };
   const { lado } = opened.amount;

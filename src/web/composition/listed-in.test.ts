@@ -35,7 +35,7 @@ it('a link to a report has the subject’s codes and the search’s budget, basi
   });
 });
 
-it("a filter that neither the subject nor the search names is 'todos'", () => {
+it("a code that neither the subject nor the search names is 'todos'", () => {
   const values = { orcamentoId: '4' };
   const amount = { report: { slug: 'eventos' }, values, subject: { codOrcamentario: '1.1' }, basis: '1' as const };
   expect(listedIn(catalog, 'codigos', amount)?.search).toEqual({
@@ -54,7 +54,7 @@ it('a link has the amount’s own basis; there is no link if the report lacks th
   const totais = { report: { slug: 'totais-centro-custo' }, values: { orcamentoId: '4' }, subject };
   expect(listedIn(catalog, 'meses', { ...totais, basis: '2' })?.search).toMatchObject({ periodoOrcamento: '2' });
   expect(listedIn(catalog, 'meses', { ...totais, basis: 'both' })).toBeUndefined();
-  expect(listedIn(catalog, 'memorias', { ...totais, basis: 'both' })).toBeDefined(); // memories have both
+  expect(listedIn(catalog, 'memorias', { ...totais, basis: 'both' })).toBeDefined(); // the memories have both bases
   for (const lists of ['memorias', 'meses', 'codigos', 'lancamentos'] as const)
     expect(listedIn(catalog, lists, { ...totais, basis: 'anotherYear' })).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export function nameOf({ nivel, codigo, nome }: Named): string {
 /** Fields with the same values under every code, which are unclear without the code. */
 const OF_EVERY_CODE: readonly SubjectField[] = ['tipo', 'recurso'];
 
-/** The name of a whole subject: its last part, after the code if that is a type or a resource; or the grand total. */
+/** A subject's name: its last part, with the code before a value type or funding source; without parts the total. */
 export function subjectName(caminho: Composicao['caminho']): string {
   if (caminho.length === 0) return 'Total Geral';
   const first = caminho.findLastIndex(({ nivel }) => !OF_EVERY_CODE.includes(nivel));

@@ -7,7 +7,7 @@ import { erpNoticeOf } from './amount-facts.ts';
 
 const memoria = { proposta: 1000, reformulacao: null, codCCustoFilho: '1.02.01', codTBOrcamento: '3.2.07' };
 
-it("a memory shows what it planned on the amount's basis", () => {
+it("a calculation memory shows what it planned on the amount's basis", () => {
   const planned = (of: Parameters<typeof plannedIn>[0], basis: '1' | '2' | 'both') => plannedIn(of, basis, String);
   expect(planned(memoria, '1')).toBe('Proposto 1000');
   expect(planned(memoria, '2')).toBe('Reformulado —');
@@ -15,7 +15,7 @@ it("a memory shows what it planned on the amount's basis", () => {
   expect(planned({ ...memoria, reformulacao: 2000 }, 'both')).toBe('Proposto 1000 · Reformulado 2000');
 });
 
-it('a memory names the codes that neither the subject nor the search does', () => {
+it('a calculation memory names the codes that neither the subject nor the search names', () => {
   const codes = (subject: Readonly<Record<string, string>>, values = {}) => codesOfMemory(memoria, { subject, values });
   expect(codes({ codCCustoPai: '1.02', codTBOrcamento: '3.2.07' })).toBe('1.02.01');
   expect(codes({ codTBOrcamento: '3.2.07' }, { codCCustoFilho: 'todos' })).toBe('1.02.01');
@@ -24,7 +24,7 @@ it('a memory names the codes that neither the subject nor the search does', () =
   expect(codes({})).toBe('1.02.01 · 3.2.07');
 });
 
-it('types and resources are named with their code', () => {
+it('value types and funding sources are named with their code', () => {
   const code = { nivel: 'codOrcamentario', codigo: '1.1', nome: 'Pessoal' } as const;
   const tipo = { nivel: 'tipo', codigo: 'D', nome: 'D' } as const;
   const recurso = { nivel: 'recurso', codigo: 'proprios', nome: 'Recursos Próprios' } as const;

@@ -21,7 +21,7 @@ export function planDifference(
   return betweenPlans(valor, facts, series);
 }
 
-/** The note for a negative remainder of a plan: by how much the plan was overrun, or that its blocked part was used. */
+/** The note if the remainder of a plan is negative: by how much the plan was overrun, or 'além do disponível'. */
 function whatIsLeft(
   valor: number,
   { measures, basis }: AmountFacts,
@@ -32,7 +32,7 @@ function whatIsLeft(
   return series && difference(-valor, planOn(series, basis));
 }
 
-/** A plan compared with the other plan; undefined if that is zero or the report has realised amounts. */
+/** A plan compared with the other plan; undefined if the other is zero or the report has realised amounts. */
 function betweenPlans(valor: number, { basis, months }: AmountFacts, series: MonthSeries): PlanDifference | undefined {
   if (series.realizado !== undefined) return undefined;
   const own = planOn(series, basis);

@@ -42,7 +42,7 @@ export function Changed({ onSearch }: { readonly onSearch: () => void }) {
   );
 }
 
-/** What may help if an amount could not be opened: another search if it is gone from the data, else another try. */
+/** What may help if an amount was not opened: a search if the data lack it, nothing after a refusal, else a retry. */
 export function helpAfter(error: Error): 'search' | 'retry' | 'none' {
   if (!(error instanceof ApiError)) return 'retry';
   if (lacksAmount(error)) return 'search';

@@ -16,7 +16,7 @@ type Props = {
   readonly report: Report;
   /** The query string of the search, with '?'. */
   readonly query: string;
-  /** What it is compared with, and the parameters that say so. */
+  /** What the search is compared with, and the parameters that say so. */
   readonly compared?: ComparedFeed | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ test('a feed’s address has the parameters of the search, and the format CSV', 
   );
 });
 
-test('the query reads the feed, with codes as texts and amounts as written, and contains no token', () => {
+test('the query reads the feed, with codes as texts and amounts as currency, and contains no token', () => {
   const fields = [
     { name: 'ano', label: 'Ano', kind: 'whole' },
     { name: 'codCCustoPai', label: 'Centro (código)', kind: 'text' },

@@ -30,7 +30,7 @@ export function isUnprotected({ protocol, hostname }: Pick<Location, 'protocol' 
 
 /**
  * A Power Query that reads a feed, ready to paste into its advanced editor. It has no token: Excel and Power BI prompt
- * for that and store it separately. Codes stay texts ('1.10'); amounts are parsed as en-US on every machine.
+ * for a token and store it separately. Codes stay texts ('1.10'); amounts are parsed as en-US on every machine.
  */
 export function powerQueryOf({ origin, path, params }: FeedAddress, fields: readonly LongField[]): string {
   const query = params.map(([name, value]) => `${name} = ${quoted(value)}`).join(', ');

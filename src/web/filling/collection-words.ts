@@ -25,7 +25,7 @@ export function timeLeft({ diasAtePrazo, situacao }: Pick<MinhaColeta, 'diasAteP
   return `${diasAtePrazo === 1 ? 'falta' : 'faltam'} ${counted(diasAtePrazo, DAY)}`;
 }
 
-/** How late a collection is: '3 dias'. */
+/** How late a collection is, at least one day: '3 dias'. */
 export function lateness({ diasAtePrazo }: Pick<MinhaColeta, 'diasAtePrazo'>): string {
   return counted(Math.max(-diasAtePrazo, 1), DAY);
 }

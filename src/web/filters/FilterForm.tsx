@@ -78,7 +78,7 @@ function foldsForm({ key, target, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Escape' && !closesList && !nativeEvent.isComposing;
 }
 
-/** Says that the filters' lists failed to load, and loads them again; a notification has shown the reason. */
+/** Says that the filters' lists failed to load, with a button to retry; a notification has shown the reason. */
 function ListsFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <p className={styles['note']}>
@@ -92,7 +92,7 @@ function ListsFailed({ onRetry }: { readonly onRetry: () => void }) {
 
 type SearchButtonProps = Pick<Props, 'folding' | 'isSearching' | 'isChanged'> & { readonly isEnabled: boolean };
 
-/** 'Buscar'. Disabled, it loses the focus; after the search it, or else 'Alterar filtros', gets it back. */
+/** 'Buscar', which loses the focus while disabled; after the search it or 'Alterar filtros' gets the focus back. */
 function SearchButton({ isEnabled, isSearching, isChanged, folding: { isFolded, opener } }: SearchButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

@@ -35,7 +35,7 @@ test('the folded form has short labels and values', () => {
   expect(lineOf(names, values, offered)).toBe('Centro 1.10 - Uberaba · Filho Todos · Ano 2026 · Inativas não');
 });
 
-test('a child filter that offers only all of them is left out', () => {
+test('a child filter that offers only ‘Todos’ is left out', () => {
   const all = { ...offered, codCCustoFilho: choiceOf(todos) };
   expect(lineOf(names, { ...values, codCCustoPai: 'todos' }, all)).toBe('Centro Todos · Ano 2026 · Inativas não');
 });

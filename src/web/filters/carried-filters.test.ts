@@ -36,7 +36,7 @@ test('the next report’s form is filled with its filters from all earlier searc
   });
 });
 
-test('the child of another parent is not carried, and the new parent’s child is preset', () => {
+test('the child of another parent is not carried, and the new parent’s child filter is preset to ‘Todos’', () => {
   const receitas = ['codCCustoPai', 'orcamentoId'] as const;
   const same = mergeCarried(trimestral, receitas, { codCCustoPai: '1.10', orcamentoId: '3' });
   expect(same.codCCustoFilho).toBe('1.10.02');
@@ -47,7 +47,7 @@ test('the child of another parent is not carried, and the new parent’s child i
   }
 });
 
-test('the report’s type of request, unknown names and unreadable values are not carried', () => {
+test('the report type and unknown names are not carried; unreadable values do not fill a form', () => {
   const names = ['orcamentoId', 'tipoRelatorio'] as const;
   expect(mergeCarried({}, names, { orcamentoId: '3', tipoRelatorio: '1' })).toEqual({ orcamentoId: '3' });
   const stored = { orcamentoId: 'três', origem: 'e-mail' } as { readonly orcamentoId: string };
@@ -55,7 +55,7 @@ test('the report’s type of request, unknown names and unreadable values are no
   expect(fillCarried(names, stored)).toEqual({ orcamentoId: '', tipoRelatorio: '1' });
 });
 
-test('retained filters are those still chosen that differ from an empty form’s', () => {
+test('retained filters are those whose carried value is still chosen and differs from an empty form’s', () => {
   const names = ['codCCustoPai', 'orcamentoId', 'exibirNaturezasInativas', 'tipoRelatorio'] as const;
   const blank = { codCCustoPai: '', orcamentoId: '4', exibirNaturezasInativas: 'false', tipoRelatorio: '1' };
   const carried = { codCCustoPai: '1.10', orcamentoId: '4', exibirNaturezasInativas: 'true' };

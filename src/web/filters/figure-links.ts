@@ -12,7 +12,7 @@ export type FigureLink = { readonly slug: string; readonly search: SearchParams 
 /** The budget whose figures the hub shows, and its basis. */
 export type Shown = { readonly orcamento: { readonly id: number; readonly ano: number }; readonly base: Base };
 
-/** The links of the hub's figures, each to a report that shows it; undefined if the person may not open one. */
+/** The links of the hub's figures, each to a report that shows the figure; undefined if the person may open none. */
 export function figureLinks(session: Sessao, { orcamento, base }: Shown) {
   const { usuario, produto, anoCorrente } = session;
   const reports = reportsFor(catalogOf(produto), usuario).filter(

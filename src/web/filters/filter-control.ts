@@ -6,9 +6,9 @@ import type { BudgetsOffered, FilterName } from '../../reporting/filters.ts';
 export type Option = {
   readonly value: string;
   readonly label: string;
-  /** Its text on the folded form, if it differs from the label. */
+  /** The option's text on the folded form, if it differs from the label. */
   readonly brief?: string;
-  /** Whether it is chosen while no other option is. */
+  /** Whether the option is chosen while no other option is. */
   readonly isPreset?: true;
 };
 
@@ -24,7 +24,7 @@ export type Offer = {
   readonly fixed: readonly Option[];
   /** The options from the server, listed after them. */
   readonly list?: OptionsQuery;
-  /** Whether the first option is chosen unless another one of them is. */
+  /** Whether the first option is chosen unless another option is. */
   readonly isPreselected?: boolean;
   /** The field's width for these options; 'wide' if absent. */
   readonly width?: 'wide' | 'medium' | 'narrow';
@@ -38,7 +38,7 @@ export type Choice = Pick<Offer, 'isPreselected' | 'width'> & {
   readonly options: readonly Option[];
   /** Whether the field is disabled: its list is loading or failed, or another filter must be chosen first. */
   readonly isOff: boolean;
-  /** Whether the disabled field can still get the focus: its list depends on another filter. */
+  /** Whether the field can get the focus although it is disabled, while a list that depends on another filter loads. */
   readonly isReachable?: boolean;
   readonly isLoading: boolean;
   /** The message if the loaded list has no options. */
@@ -75,6 +75,6 @@ export type FilterControl = {
   readonly initial?: string;
   /** Its options; undefined until the filter it depends on is chosen. */
   readonly offer: (context: OfferContext) => Offer | undefined;
-  /** The filter that its options or their preset depend on, and the value, if any, that it takes when that changes. */
+  /** The filter that the options or their preset depend on, and the value to take, if any, when that filter changes. */
   readonly follows?: { readonly filter: FilterName; readonly preset?: string };
 };

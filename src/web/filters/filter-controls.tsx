@@ -13,7 +13,7 @@ import { SearchableSelect } from './SearchableSelect.tsx';
 
 const presetTodos: Option = { ...todos, isPreset: true };
 
-/** Parent cost centre: 'Todos', chosen at first, or one, shown as 'code - name'. */
+/** Parent cost centre: 'Todos' (chosen at first), or a parent, shown as 'code - name'. */
 const codCCustoPai: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Centro',
@@ -31,7 +31,7 @@ function named(value: string, name: string): Option {
   return { value, label: `${value} - ${name}` };
 }
 
-/** Child cost centre: 'Todos', or a child of the chosen parent; reset to 'Todos' when that changes (spec §4). */
+/** Child cost centre: 'Todos', or a child of the chosen parent; reset to 'Todos' with each new parent (spec §4). */
 const codCCustoFilho: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Filho',
@@ -49,7 +49,7 @@ function offerFilhos({ values: { codCCustoPai: pai = '' }, versao }: OfferContex
   return { fixed, list };
 }
 
-/** Budget code: 'Todos', chosen at first, or one, shown as 'code - description' (spec §2.1). */
+/** Budget code: 'Todos' (chosen at first), or a code, shown as 'code - description' (spec §2.1). */
 const codOrcamentario: FilterControl = {
   Field: SearchableSelect,
   shortLabel: 'Código',
@@ -129,7 +129,7 @@ function ExibirNaturezasInativasField({ label, value, onChange }: FieldProps) {
   );
 }
 
-/** The type of request: 1 for the screen (spec §4). */
+/** The report type: 1 for the screen (spec §4). */
 const tipoRelatorio: FilterControl = {
   initial: '1',
   offer: () => ({ fixed: [{ value: '1', label: 'Tela' }], isPreselected: true }),

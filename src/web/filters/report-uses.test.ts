@@ -13,7 +13,7 @@ function withStorage(): Map<string, string> {
   return stored;
 }
 
-test('searches are counted for each person alone, and filters never pass from one person to another', () => {
+test('searches are counted for each person separately, and filters never pass from one person to another', () => {
   const stored = withStorage();
   const [ana, ugo] = ['["ana@exemplo.com",1,"todos"]', '["ugo@exemplo.com",1,"todos"]'];
   countUse(ana, 'eventos');

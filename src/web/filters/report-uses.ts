@@ -17,7 +17,7 @@ export function countUse(identity: string, slug: string): void {
   storage.store(identity, { ...uses, [slug]: (uses[slug] ?? 0) + 1 });
 }
 
-/** Reports in the order of use, the most searched first; the others keep their order. */
+/** Reports in the order of use, the most searched first; reports searched equally often keep their order. */
 export function mostUsedFirst<Report extends { readonly slug: string }>(
   reports: readonly Report[],
   uses: ReportUses,

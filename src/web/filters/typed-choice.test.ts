@@ -6,7 +6,7 @@ const options = ['Todos', '1.1 - Sede', '1.10 - Uberaba', '1.21 - Araçuaí', '1
 );
 const chosen = (typed: string) => typedChoice(options, typed)?.label;
 
-test('matches the only option with the typed words, accents and case ignored', () => {
+test('a typed text matches the only option with all its words, accents and case ignored', () => {
   expect(chosen('araçu')).toBe('1.21 - Araçuaí');
   expect(chosen(' ARACU ')).toBe('1.21 - Araçuaí');
   expect(chosen('santos todos')).toBe('1.22 - Todos os Santos');
@@ -19,7 +19,7 @@ test('a whole code or label matches although others contain it', () => {
   expect(chosen('1.10  -  uberaba')).toBe('1.10 - Uberaba');
 });
 
-test('nothing matches an empty text, or one that no option or several contain', () => {
+test('nothing matches an empty text, or a text that no option or several options contain', () => {
   expect(['', '  ', 'xyz', '1.2', 'to'].map(chosen)).toEqual([undefined, undefined, undefined, undefined, undefined]);
   expect(typedChoice([...options, options[2]!], '1.10')).toBeUndefined();
 });

@@ -72,7 +72,7 @@ export function areOffered(names: readonly FilterName[], values: FormValues, off
 /** The origin of a form's values: given by the address and the user, or carried from another report. */
 type Origin = 'given' | 'carried';
 
-/** The values, if offered; an empty one becomes the preset, one not offered becomes '', or the preset if `carried`. */
+/** The values that are offered; others become '', or the default if empty, `carried` or of a preselected filter. */
 export function chosenOf(
   names: readonly FilterName[],
   values: FormValues,

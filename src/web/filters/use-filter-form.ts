@@ -16,7 +16,7 @@ export type FilterFormState = {
   readonly isComplete: boolean;
   /** The filters of earlier searches that filled the form because the address has none. */
   readonly carried: CarriedFilters | undefined;
-  /** The filters whose value was carried from an earlier search. */
+  /** The filters that still have the value carried from an earlier search. */
   readonly retained: readonly FilterName[];
   readonly change: (name: FilterName, value: string) => void;
   /** Discards the user's changes. */

@@ -11,7 +11,7 @@ import { describeFailure } from '../api/request.ts';
 const LABELS = [PLAN_LABEL, 'Realizado', 'Disponível no ano'];
 
 type Props = {
-  /** Whether there are cards for realised amounts, which not everybody sees. */
+  /** Whether there are cards for amounts; people who may not see them have only the card of the filling. */
   readonly isWhole: boolean;
   /** Whether the figures are being loaded. */
   readonly isLoading: boolean;

@@ -10,7 +10,7 @@ import { BASES } from './ValueCards.tsx';
 
 type Props = { readonly valores: Valores; readonly links: FigureLinks };
 
-/** The five cost centres furthest above their plan so far, each with a link to its lines, and a link to the ranking. */
+/** Up to five cost centres, furthest above their plan so far, each with a link to its lines; a link to the ranking. */
 export function Deviations({ valores: { base, ateMes, maioresDesvios }, links }: Props) {
   const plan = BASES[base].toLowerCase();
   const none = ateMes === 0 ? 'Nada realizado ainda.' : `Nenhum centro está acima do ${plan}.`;

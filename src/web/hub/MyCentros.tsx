@@ -81,7 +81,7 @@ function Amounts({ centro: { orcado, realizado, disponivel } }: { readonly centr
 
 type ListedProps = { readonly centro: CentroDoResumo; readonly orcamentoId: number; readonly words: string };
 
-/** Links missing data to the centre's rows in the report of empty months, or to its list of centres without rows. */
+/** Links missing data to the report of empty months: the centre's rows, or the list of centres without rows. */
 function Listed({ centro: { codCCustoPai, codCCustoFilho, temLinhas }, orcamentoId, words }: ListedProps) {
   const { usuario, produto } = useSession();
   const listing = reportsFor(catalogOf(produto), usuario).find(({ emptyMonths }) => emptyMonths !== undefined);

@@ -13,13 +13,13 @@ const centro = (codCCustoFilho: string, own: object = {}) => ({
 const codes = (centros: readonly ReturnType<typeof centro>[]) =>
   centrosInOrder(centros).ordered.map(({ codCCustoFilho }) => codCCustoFilho);
 
-it('puts centres with the least available first, overspent ones before all others, equal ones by code', () => {
+it('centres with the least available come first, overspent ones before all others; equal ones keep their order', () => {
   const available = [500, 0, -1, 500, -700].map((disponivel, at) => centro(`1.${at}`, { disponivel }));
   expect(codes(available)).toEqual(['1.4', '1.2', '1.1', '1.0', '1.3']);
   expect(centrosInOrder(available).words).toBe('Do menor disponível para o maior.');
 });
 
-it('puts centres still to be filled in first for people who see no amounts', () => {
+it('for people who see no amounts, centres with the most to fill in come first', () => {
   const centros = [
     centro('1.1'),
     centro('1.2', { semMemoria: true }),

@@ -13,7 +13,7 @@ export function centrosInOrder(centros: readonly CentroDoResumo[]): {
   };
 }
 
-/** Centres without lines first, then those with the most empty months, then those without calculation memory. */
+/** The sort rank: centres without lines, then those with most empty months, then those without calculation memory. */
 function fillingRank({ temLinhas, mesesVazios, semMemoria }: CentroDoResumo): number {
   if (!temLinhas) return -Infinity;
   return mesesVazios > 0 ? -mesesVazios : semMemoria ? -0.5 : 0;

@@ -44,7 +44,7 @@ function isRunning(erp: ErpDaOrganizacao | undefined): boolean {
 
 type Props = { readonly erp: ErpDaOrganizacao };
 
-/** The ERP's settings, and a check that asks every question and changes nothing; leaving the page aborts it. */
+/** The ERP's settings, and a check of all configured questions that changes nothing; leaving the page aborts it. */
 function Settings({ erp: { configuracao, perguntas } }: Props) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -15,7 +15,7 @@ import { DataTable, NumberCell } from '../../shell/DataTable.tsx';
 import { writtenMoment } from '../../shell/written-moment.ts';
 import styles from './Erp.module.css';
 
-/** The synchronisations of the last 90 days, newest first. */
+/** The synchronisations of the last 90 days, at most 500, newest first. */
 export function Runs({ erp: { execucoes, perguntas } }: { readonly erp: ErpDaOrganizacao }) {
   const withRows = runsWithRows(execucoes);
   const titleOf = ({ pergunta }: Execucao) => perguntas.find((each) => each.pergunta === pergunta)?.titulo ?? pergunta;

@@ -124,7 +124,7 @@ function Opens({ change, budget, beginning, onFreeze }: OpensProps): ReactNode {
   );
 }
 
-/** The report that compares the data after a change with those before; undefined if the person may open none. */
+/** A link that compares before and after a change, or opens the first data; undefined if the person may open none. */
 function linkOf(
   { momento, causa, ...sums }: Mudanca,
   { budget: { links }, beginning }: Pick<Props, 'budget' | 'beginning'>,

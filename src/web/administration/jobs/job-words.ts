@@ -1,6 +1,6 @@
 import type { Tarefa } from '../../../contracts/administration/tarefas.ts';
 
-/** Whether a job is under way or waits. */
+/** Whether a job is running or waiting. */
 export function isPending({ situacao }: Tarefa): boolean {
   return situacao === 'fazendo' || situacao === 'naFila';
 }
@@ -22,7 +22,7 @@ export function situationOf({ situacao, tentativas, maximo, erro }: Tarefa): str
   return words;
 }
 
-/** When a job is due or ran, in words with their times in ISO form. */
+/** The times at which a job is due, began and ended, in ISO form, each with a word before it. */
 export function timesOf({
   situacao,
   marcadaPara,

@@ -23,7 +23,7 @@ type Props = {
   readonly onSave: (rule: TypedRule) => void;
 };
 
-/** The rule's fields; an invalid one has a message. */
+/** The rule's fields; an invalid field has a message. */
 export function RuleForm({ rule, isPending, error, onSave }: Props): ReactNode {
   const { typed, set, field } = useTyped(rule);
   const acimaDePercentual = readNumber(typed.percentual);
@@ -65,7 +65,7 @@ export function RuleForm({ rule, isPending, error, onSave }: Props): ReactNode {
   );
 }
 
-/** The typed fields, as texts. */
+/** The state of the form: the switch, and the other fields as texts. */
 function useTyped({ ligada, acimaDePercentual, acimaDeReais, comparacao, versaoId }: Regra) {
   const [typed, set] = useState({
     ligada,

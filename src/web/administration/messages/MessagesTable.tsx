@@ -13,7 +13,7 @@ import styles from './MailPage.module.css';
 
 const HEADINGS = ['Quando', 'Para', 'Assunto', 'Situação', 'Ação'];
 
-/** The last messages and their states; those that failed or may not have arrived can be sent again. */
+/** The last messages and their states; most that failed or may not have arrived can be sent again. */
 export function MessagesTable({ messages }: { readonly messages: readonly Mensagem[] }): ReactNode {
   const again = useChange((id: string) => ask(repetirMensagem, { params: { id } }), {
     list: MAIL.queryKey,

@@ -51,7 +51,7 @@ export function OpenPack({ pack, onAct }: Props): ReactNode {
   );
 }
 
-/** Fetches the list of packs again, which shows each pack's last run, once no run of this pack is under way. */
+/** Once no run of this pack is under way, fetches the list of packs again, because it shows each pack's last run. */
 function useListAfter(isUnderWayNow: boolean): void {
   const queryClient = useQueryClient();
   const before = useRef(isUnderWayNow);

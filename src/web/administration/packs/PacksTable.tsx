@@ -44,7 +44,7 @@ function Row({ pack, isOpen, onToggle }: RowProps): ReactNode {
   const { produto } = useSession();
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' }); // the list is short if a pack is open
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' }); // a long list scrolls while a pack is open
   }, [isOpen]);
   const { nome, relatorios, recorte, formatos, quando } = pack;
   return (

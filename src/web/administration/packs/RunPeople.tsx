@@ -27,7 +27,7 @@ import { type Retry, RunPerson } from './RunPerson.tsx';
 
 type Props = { readonly pack: Pacote; readonly run: Execucao };
 
-/** The people of a run: what each may see, their files, and whether these arrived; the filters are in the address. */
+/** The people of a run: what each may see, their files, and their delivery's state; the filters are in the address. */
 export function RunPeople({ pack, run: { id, pessoas } }: Props): ReactNode {
   const { search, change } = usePackSearch();
   const [text, setText] = useState(search.busca ?? '');
@@ -74,7 +74,7 @@ type ChipsProps = {
   readonly onChosen: (state: DeliveryState | undefined) => void;
 };
 
-/** The states of the people's parts, each with its number of people; one may be chosen. */
+/** The states of the deliveries, each with its number of people; one may be chosen. */
 function StateChips({ pessoas, state: chosen, onChosen }: ChipsProps): ReactNode {
   const counts = countsByState(pessoas);
   const offered = DELIVERY_STATES.filter((state) => counts.get(state) !== 0 || state === chosen);

@@ -6,7 +6,7 @@ import { type Delivery, deliveryInWords, deliveryStateOf, filesInWords } from '.
 import { usePackSearch } from './pack-queries.ts';
 import styles from './Packs.module.css';
 
-/** Makes or sends a person's failed part again. */
+/** The request that makes a person's failed delivery again, or sends its message again. */
 export type Retry = {
   readonly mutate: (pessoa: string) => void;
   readonly isPending: boolean;

@@ -6,7 +6,7 @@ import { formatSize } from '../../api/file-size.ts';
 import { shortMoment } from '../../filling/collection-words.ts';
 import { countedFiles, FORMATS } from './pack-words.ts';
 
-/** One person's part of a run. */
+/** What one person gets of a run. */
 export type Delivery = Execucao['pessoas'][number];
 
 /** The states by which a run's people are counted and filtered, the most urgent first. */
@@ -24,7 +24,7 @@ export const DELIVERY_STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   baixados: 'Baixados',
 };
 
-/** The state of one person's part: a failure counts before a download, a download before everything else. */
+/** The state of a delivery: a failure counts before a download, a download before everything else. */
 export function deliveryStateOf({ situacao, baixadoEm }: Pick<Delivery, 'situacao' | 'baixadoEm'>): DeliveryState {
   if (situacao === 'falhou') return 'falhou';
   return baixadoEm === null ? STATE_OF[situacao] : 'baixados';
@@ -45,7 +45,7 @@ export function deliveryStateNamed(named: string | undefined): DeliveryState | u
   return DELIVERY_STATES.find((state) => state === named);
 }
 
-/** The state of one person's part, in words. */
+/** The state of a delivery, in words. */
 export function deliveryInWords(delivery: Delivery): string {
   const { situacao, baixadoEm, enviadoEm, motivo, novaTentativa } = delivery;
   if (situacao === 'falhou') return because('falhou', motivo);
@@ -56,7 +56,7 @@ export function deliveryInWords(delivery: Delivery): string {
   return IN_WORDS[situacao];
 }
 
-/** When a failed run or part is tried again, and why it failed. */
+/** When a failed run or delivery is tried again, and why it failed. */
 export function retryInWords({ em, motivo }: NonNullable<Execucao['novaTentativa']>): string {
   return `à espera de nova tentativa, em ${shortMoment(em)}: ${motivo}`;
 }
@@ -103,7 +103,7 @@ export function countsByState(people: readonly Delivery[]): ReadonlyMap<Delivery
   return new Map(DELIVERY_STATES.map((state) => [state, states.filter((each) => each === state).length]));
 }
 
-/** The people in a state whose name, e-mail or limit contains every word of a text, failures first. */
+/** The people in a state whose name, e-mail and limit together contain every word of a text; failures come first. */
 export function shownDeliveries(
   people: readonly Delivery[],
   state: DeliveryState | undefined,
@@ -118,7 +118,7 @@ export function shownDeliveries(
   return shown.toSorted((one, other) => urgency(one) - urgency(other));
 }
 
-/** The sort rank of a person: failed parts come first, then those that may not have been sent. */
+/** The sort rank of a person: failed deliveries come first, then those that may not have been sent. */
 function urgency(person: Delivery): number {
   return Math.min(DELIVERY_STATES.indexOf(deliveryStateOf(person)), DELIVERY_STATES.indexOf('preparo'));
 }

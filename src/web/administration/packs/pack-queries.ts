@@ -22,7 +22,7 @@ export function previewQuery(id: string, pessoa: string) {
   return queryOf([...PREVIEWS_KEY, id, pessoa], verPrevia, { params: { id, pessoa } });
 }
 
-/** The address's parameters about packs: the open one, its run, which people are shown, and whose part is previewed. */
+/** The address's parameters about packs: the open pack, its run, which people are shown, and whose preview. */
 export type PackSearch = {
   readonly pacote?: string | undefined;
   readonly execucao?: string | undefined;

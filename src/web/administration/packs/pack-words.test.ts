@@ -45,7 +45,7 @@ test.each<[Partial<Delivery>, string, string]>([
   ],
   [{ situacao: 'falhou', motivo: 'caixa cheia' }, 'falhou', 'falhou: caixa cheia'],
   [{ situacao: 'talvezEnviado' }, 'talvez', 'talvez enviado'],
-])('the state of a part with %j is %s', (fields, state, words) => {
+])('the state of a delivery with %j is %s', (fields, state, words) => {
   const person = { ...PERSON, ...fields };
   expect([deliveryStateOf(person), deliveryInWords(person)]).toEqual([state, words]);
 });
@@ -87,7 +87,7 @@ test('the reports of a pack in words: with columns, version and comparison', () 
   expect(words).toBe('Orçamento em Tempo Real (Acumulado), Orçamento em Tempo Real (de uma versão, com comparação)');
 });
 
-test('the last run: how many are ready, failed, or on their way', () => {
+test('the last run in words: how many deliveries are ready, how many failed', () => {
   const made = { execucao: 'e', criadaEm: at, situacao: 'pronto', motivo: null } as const;
   const last = { ...made, pessoas: 39, prontas: 38, falhas: 1, arquivos: 246 };
   const now = { day: '28/11/2026', time: '09:00' };
@@ -108,7 +108,7 @@ test('the last run: how many are ready, failed, or on their way', () => {
   });
 });
 
-test('how parts reach their people, in words', () => {
+test('how files reach people, in words', () => {
   expect(reachInWords({ ligado: true, anexos: false })).toContain('nada vai anexado');
   expect(reachInWords({ ligado: false, anexos: true })).toContain('em Relatórios');
 });

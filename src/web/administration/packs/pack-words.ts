@@ -54,7 +54,7 @@ function titleOf({ slug, titulo, visao, versao, desde }: Carried, catalog: reado
   return notes.length === 0 ? titulo : `${titulo} (${notes.join(', ')})`;
 }
 
-/** A run in words: when it began, how many parts are ready, and how many failed. */
+/** A run in words: when it began, how many deliveries are ready, and how many failed. */
 export type LastInWords = { readonly when: string; readonly state: string; readonly failed: string | undefined };
 
 /** The last run of a pack in words. */
@@ -81,7 +81,7 @@ function shortDay(day: string, now: Moment): string {
   return day.slice(6) === now.day.slice(6) ? day.slice(0, 5) : day;
 }
 
-/** How the parts of packs reach their people, which depends on how e-mail is set up. */
+/** How people get the files of packs; this depends on how e-mail is set up. */
 export function reachInWords({ ligado, anexos }: Pick<Correio, 'ligado' | 'anexos'>): string {
   if (!ligado) return 'cada pessoa baixa o seu em Relatórios, só com o que ela pode ver · não há e-mail configurado';
   const files = anexos ? 'com os arquivos anexados' : 'nada vai anexado';

@@ -19,7 +19,7 @@ export const PEOPLE = queryOf(['pessoas'], listarPessoas, {});
 /** The session is fetched again too, as the user's own rights may have changed. */
 const RENEWAL = { list: PEOPLE.queryKey, alongside: sessionQuery.queryKey };
 
-/** A provisional password and its person. */
+/** A temporary password and its person. */
 export type NewPassword = {
   readonly nome: string;
   readonly senha: string;
@@ -29,14 +29,14 @@ export type NewPassword = {
 
 type Props = {
   readonly person: Pessoa;
-  /** Called with a new provisional password, to be shown. */
+  /** Called with a new temporary password, to be shown. */
   readonly onPassword: (password: NewPassword) => void;
   readonly onClose: () => void;
 };
 
 type Created = { readonly nome: string; readonly senhaProvisoria: string | null; readonly avisada: boolean };
 
-/** The dialog that creates a person, with a provisional password if passwords are used. */
+/** The dialog that creates a person, with a temporary password if passwords are used. */
 export function NewPersonDialog({ onPassword, onClose }: Omit<Props, 'person'>) {
   const change = useChange(
     ({ email, ...fields }: PersonFields) => ask(criarPessoa, { body: { ...fields, email: email.trim() } }),
@@ -101,7 +101,7 @@ export function PersonQuestion({ action: name, person: { id, nome }, onPassword,
 
 type PasswordProps = { readonly password: NewPassword | undefined; readonly onClose: () => void };
 
-/** Shows a provisional password, once. */
+/** Shows a temporary password, once. */
 export function NewPasswordDialog({ password, onClose }: PasswordProps) {
   return (
     <Dialog title="Senha provisória" size="md" isOpen={password !== undefined} onClose={onClose}>

@@ -22,7 +22,7 @@ import styles from './PersonForm.module.css';
 
 type Props<Answer> = {
   readonly initial: PersonFields;
-  /** Whether the form has the e-mail, which never changes later. */
+  /** Whether the form has the e-mail field: only for a new person. */
   readonly hasEmail: boolean;
   readonly action: string;
   readonly change: UseMutationResult<Answer, Error, PersonFields>;

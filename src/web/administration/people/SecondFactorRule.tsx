@@ -76,7 +76,7 @@ const RULE = queryOf(['segundo-fator', 'exigencia'], exigenciaDoSegundoFator, {}
 
 type Person = Pick<Pessoa, 'nome' | 'gerencia' | 'segundoFator' | 'bloqueada' | 'entraPor'>;
 
-/** What the rule means for people without a second factor; those who sign in through the provider are exempt. */
+/** What the rule means for people who lack a second factor; people who sign in through the provider are exempt. */
 export function consequenceInWords(people: readonly Person[]): string {
   const affected = people.filter(({ gerencia, bloqueada, entraPor }) => gerencia && !bloqueada && entraPor === 'senha');
   const lacking = affected.filter(({ segundoFator }) => !segundoFator);

@@ -29,7 +29,7 @@ type Offered = { readonly action: PersonAction; readonly words: string };
 /** `hasPasswords`: whether passwords are used here. */
 type Circumstances = { readonly isSelf: boolean; readonly hasPasswords: boolean };
 
-/** The actions offered for a person; users get none for themselves that could lock them out or is in the user menu. */
+/** The actions offered for a person; for users themselves, no action that locks them out or is in the user menu. */
 export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Circumstances): readonly Offered[] {
   const { bloqueada, sessoes, tokens, segundoFator, vinculada } = person;
   const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };
@@ -59,7 +59,7 @@ type Question = {
   /** The label of the button. */
   readonly action: string;
   readonly isLosing?: boolean;
-  /** Sends the request, whose answer has the password if a provisional one is made. */
+  /** Sends the request; the answer has the temporary password if one is made. */
   readonly run: (id: string) => Promise<{ readonly senhaProvisoria?: string | boolean; readonly avisada?: boolean }>;
 };
 

@@ -20,7 +20,7 @@ export function kindOf(named: string | undefined): Kind {
   return named !== undefined && Object.hasOwn(KINDS, named) ? (named as Kind) : 'todas';
 }
 
-/** The people selected by a filter whose name or e-mail contains every word of a text, ignoring accents and case. */
+/** People of a kind whose name and e-mail together contain every word of a text; accents and case are ignored. */
 export function shownPeople(people: readonly Pessoa[], kind: Kind, text: string): readonly Pessoa[] {
   const words = findWords(findForm(text));
   return people.filter((person) => {

@@ -49,7 +49,7 @@ export function RecordFilters({ filters, onFilters }: Props) {
   );
 }
 
-/** The typed filters; if the filters in the address change, for example by the back button, these replace them. */
+/** The typed filters; filters that change in the address, for example by the back button, replace them. */
 function useTyped(filters: AuditFilters) {
   const [typed, setTyped] = useState({ ...NONE, ...filters });
   const [shown, setShown] = useState(filters);

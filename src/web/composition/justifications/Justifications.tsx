@@ -51,7 +51,7 @@ function headingOf(texts: readonly Justificativa[] = []): string {
 
 type ThreadProps = Omit<TextsProps, 'label' | 'amount'> & Pick<OpenedAmount, 'amount'>;
 
-/** The subject's own texts, then those of its parts, each of which opens its amount. */
+/** The subject's own texts, then those of its parts, each with a link to the part's amount. */
 function Thread({ texts, amount, onWithdrawn }: ThreadProps): ReactNode {
   const own = texts.filter(({ doAssunto }) => doAssunto);
   const ofParts = texts.filter(({ doAssunto }) => !doAssunto);
@@ -80,7 +80,7 @@ const JUSTIFICATIVA = { one: 'justificativa', many: 'justificativas', isFeminine
 type TextsProps = {
   readonly label: string;
   readonly texts: readonly Justificativa[];
-  /** Opens the amount that a text is about. */
+  /** The amount that the link of a text opens; absent for texts without a link. */
   readonly amount?: OpenedAmount['amount'];
   readonly onWithdrawn: () => void;
 };

@@ -11,7 +11,7 @@ import { JUSTIFICATIONS_KEY, withdraw } from './thread-queries.ts';
 
 type Props = {
   readonly text: Justificativa;
-  /** Opens the amount that the text is about; absent if that is the one that is open. */
+  /** The amount that the link to the text's subject opens; absent if the subject is the open one. */
   readonly amount?: OpenedAmount['amount'] | undefined;
   readonly onWithdrawn: () => void;
 };

@@ -11,14 +11,14 @@ import styles from './FillBand.module.css';
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
   readonly collection: MinhaColeta;
-  /** The file that was sent since the page was opened; undefined for none. */
+  /** The last file sent since the page was opened, with its result; undefined for none. */
   readonly sent: Sent | undefined;
   readonly isSending: boolean;
   /** Sends the file again; cells with problems stay as they are in the budget. */
   readonly onDespite: () => void;
 };
 
-/** The result of the last sending: its problems, the workbook that marks them, and a button to send it despite them. */
+/** The result of the last sending: problems, the workbook that marks them, a button to send the file despite them. */
 export function LastSending({ ref, collection, sent, isSending, onDespite }: Props): ReactNode {
   const id = useId();
   const when = sentWhen(collection);

@@ -69,7 +69,7 @@ function Download({ collection, isNext }: { readonly collection: MinhaColeta; re
   const address = addressOf(planilhaDaColeta, { id: collection.id });
   const { mutate, isPending } = useMutation({
     mutationFn: () => saveFrom(address, new AbortController().signal),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: COLLECTIONS_KEY }), // it now counts as downloaded
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: COLLECTIONS_KEY }), // the file counts as downloaded
   });
   return (
     <div className={styles['act']}>

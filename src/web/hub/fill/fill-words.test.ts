@@ -50,7 +50,7 @@ test.each([
   [of([waiting, wrong]), 'Preencher até 30/11: 2 centros', 3],
   [of([waiting]), 'Preenchido: 1 centro', 4],
   [of([waiting, { ...waiting, estado: 'aceita' }]), 'Preenchidos: 2 centros', 4],
-] as const)('title and next step: %#', (collection, title, step) => {
+] as const)('the title and the next step of a collection: case %#', (collection, title, step) => {
   expect([titleOf(collection), nextStep(collection)]).toEqual([title, step]);
 });
 
@@ -82,7 +82,7 @@ test('states have texts for the person who fills in', () => {
   ]);
 });
 
-test('one readable file is sent at a time', () => {
+test('one .xlsx, .xls or .csv file that is not empty is sent at a time', () => {
   const file = (name: string, size = 1) => ({ name, size });
   expect([[file('a.XLSX')], [file('a.xls')], [file('a.csv')]].map(whyNotSendable)).toEqual(Array(3).fill(undefined));
   expect([[], [file('a.xlsx'), file('b.xlsx')], [file('a.ods')], [file('a.xlsx', 0)]].map(whyNotSendable)).toEqual([

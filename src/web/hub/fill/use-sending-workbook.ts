@@ -5,7 +5,7 @@ import { COLLECTIONS_KEY } from '../../filling/collection-queries.ts';
 
 type Sending = {
   readonly files: readonly File[];
-  /** Whether cells that cannot be read stay as they are in the budget. */
+  /** Whether cells with problems stay as they are in the budget. */
   readonly isDespite: boolean;
 };
 
@@ -14,7 +14,7 @@ export type Sent = Sending & { readonly answer: Devolucao };
 
 const UNPROCESSABLE = 422;
 
-/** Sends a filled workbook; `onArrived` also takes its files, so that they can be sent again despite problems. */
+/** Sends a filled workbook; `onArrived` also gets the files, so that they can be sent again despite problems. */
 export function useSendingWorkbook({ id }: Pick<MinhaColeta, 'id'>, onArrived: (sent: Sent) => void) {
   const queryClient = useQueryClient();
   return useMutation({

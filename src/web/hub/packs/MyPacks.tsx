@@ -10,7 +10,7 @@ import styles from './MyPacks.module.css';
 
 const MY_PACKS = queryOf(['meus-pacotes'], meusPacotes, {});
 
-/** The packs shown at first. */
+/** How many packs are shown at first. */
 const FIRST = 3;
 
 /** The packs that were made for the user, the newest first, each with its files; nothing if there are none. */

@@ -83,7 +83,7 @@ function Found({ form, people: found, all }: FoundProps): ReactNode {
 
 type MarkingProps = { readonly areAllChosen: boolean; readonly onAll: () => void; readonly onNone: () => void };
 
-/** Ticks all people that are shown, or none of them. */
+/** A button that ticks all people shown, or unticks them if all are ticked. */
 function Marking({ areAllChosen, onAll, onNone }: MarkingProps): ReactNode {
   return (
     <Button {...SMALL_BUTTON} size="compact-sm" fz={13} onClick={areAllChosen ? onNone : onAll}>

@@ -53,7 +53,7 @@ type ChoiceProps = Pick<Props, 'views' | 'budgets'> & {
   readonly onAdd: (asked: AskedOrProblem) => boolean;
 };
 
-/** Adds a saved view, or a whole report of the current budget. */
+/** Adds a saved view, or a whole report with all of a budget. */
 function Choice({ views, budgets, readable, onAdd }: ChoiceProps): ReactNode {
   const { anoCorrente } = useSession();
   const [chosen, setChosen] = useState('');
@@ -98,7 +98,7 @@ function wholeReports(
   });
 }
 
-/** Adds the report of a pasted address, as that shows it. */
+/** Adds the report of a pasted address, as the address shows it. */
 function Pasted({ onAdd }: { readonly onAdd: (text: string) => boolean }): ReactNode {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -66,7 +66,7 @@ export function wholeReportRequest(
   return { slug, filtros: { ...wholeBudget(filters, budget.id, base) } };
 }
 
-/** A report's selection in words: '2026 · Reformulado · centro pai 1.10 · Acumulado'. */
+/** A report's selection in words: 'centro de custo pai 1.10 · 2026 · Reformulado · Acumulado'. */
 export function askedInWords(
   { filtros, visao = {}, versao, desde }: RelatorioPedido,
   report: Report,

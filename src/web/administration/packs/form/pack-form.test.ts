@@ -33,7 +33,7 @@ test('a link is read as filters, view, version and comparison', () => {
   );
 });
 
-test('a saved view that has only filters is the whole report', () => {
+test('a saved view that has only filters is requested with these alone', () => {
   const { asked } = reportFromView({ relatorio: 'orcamento-tempo-real', busca: search }, of);
   expect(Object.keys(asked!)).toEqual(['slug', 'filtros']);
 });
@@ -57,7 +57,7 @@ test('every report can be requested whole, for a budget that it offers', () => {
   expect(years).toEqual(catalog.map(({ slug, filters }) => [slug, filters.includes('orcamentoId') ? '4' : undefined]));
 });
 
-test('the fields of a pack are the same after a round trip through its request; missing ones are reported', () => {
+test('a request for a pack is the same after a round trip through the form; missing fields are reported', () => {
   const asked = { slug: 'receitas', filtros: { orcamentoId: '4' } };
   const fields = { ...NEW_PACK, nome: ' Fechamento ', relatorios: [asked], xlsx: true, pessoas: new Set(['a']) };
   const request = requestOf({ ...fields, quando: 'mes' });

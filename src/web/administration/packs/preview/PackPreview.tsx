@@ -12,7 +12,7 @@ import styles from './Preview.module.css';
 
 type Props = { readonly pack: Pacote };
 
-/** What one person of a pack would get now, file by file; the address says whose part it is. */
+/** What one person of a pack would get now, file by file; the address names the person. */
 export function PackPreview({ pack }: Props): ReactNode {
   const { search, change } = usePackSearch();
   const person = pack.pessoas.find(({ id }) => id === search.visto);
@@ -73,7 +73,7 @@ function Part({ pack, person }: PartProps): ReactNode {
 
 type FilesProps = { readonly packId: string; readonly person: string; readonly preview: Previa };
 
-/** The choice of a format, and of one file of it if there are several. */
+/** A previewed file, with a choice of the format and of the file where there are several. */
 function Files({ packId, person, preview: { arquivos, podeVer } }: FilesProps): ReactNode {
   const formats = [...new Set(arquivos.map(({ formato }) => formato))];
   const [format, setFormat] = useState<FormatoDoPacote>(formats[0]!);

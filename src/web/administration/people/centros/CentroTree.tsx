@@ -24,7 +24,7 @@ type Props = {
 export function CentroTree({ tree, chosen, onChosen }: Props) {
   const [text, setText] = useState('');
   const { isOpen, fold, reset } = useFolds(tree, chosen);
-  const [unknown] = useState(() => unknownCodes(tree, chosen)); // kept, so that a removed one can be chosen again
+  const [unknown] = useState(() => unknownCodes(tree, chosen)); // kept, so that a removed code can be chosen again
   const found = foundCentros(tree, text);
   const find = (words: string) => (setText(words), reset());
   return (
@@ -60,7 +60,7 @@ export function CentroTree({ tree, chosen, onChosen }: Props) {
   );
 }
 
-/** Which parents are open: those opened by hand, and initially those with some of their children chosen. */
+/** Which parents are open: those that the user opened, and initially those with some of their children chosen. */
 function useFolds(tree: readonly Branch[], chosen: Chosen) {
   const [initial] = useState(() => new Set(tree.filter((branch) => standingOf(branch, chosen) === 'some')));
   const [folds, setFolds] = useState<ReadonlyMap<Branch, boolean>>(new Map());
@@ -82,7 +82,7 @@ type BranchProps = {
   readonly onFold: (branch: Branch, open: boolean) => void;
 };
 
-/** A parent with its children, which show if it is open. */
+/** A parent, and its children if the parent is open. */
 function CentroBranch({ found: { branch, leaves }, isOpen, chosen, onChosen, onFold }: BranchProps) {
   const id = useId();
   const standing = standingOf(branch, chosen);
@@ -134,7 +134,7 @@ function Fold({ id, branch: { code, name }, isOpen, onFold }: FoldProps) {
   );
 }
 
-/** How many of a parent's children are chosen: '3 de 12'. */
+/** How many of a parent's children are chosen: '3 de 12', 'inteiro' or 'sem filhos'. */
 function aboutLeaves(branch: Branch, chosen: Chosen): string {
   const all = branch.leaves.length;
   const some = branch.leaves.filter((leaf) => isLeafChosen(branch, leaf, chosen)).length;
@@ -146,7 +146,7 @@ type CentroProps = Pick<ComponentProps<'input'>, 'checked' | 'disabled' | 'onCha
   readonly centro: { readonly code: string; readonly name: string };
   /** A note at the end of the line. */
   readonly note: string;
-  /** Whether only some of its children are chosen. */
+  /** Whether only some of the centre's children are chosen. */
   readonly isMixed?: boolean;
 };
 

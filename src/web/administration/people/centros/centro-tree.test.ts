@@ -54,14 +54,14 @@ test('a parent without children is chosen as a whole; codes that no longer exist
 
 const alone = ({ leaves }: Branch) => leaves.filter(({ isParentsToo }) => !isParentsToo);
 
-/** Clicks a parent or one of its children; returns the children that this chooses or unchooses. */
+/** The choice after a click on a parent or child, and the children (`of`) that the click chooses or unchooses. */
 function press(chosen: Chosen, branch: Branch, leaf: Leaf | undefined) {
   if (leaf === undefined)
     return { next: togglePai(branch, chosen), unchooses: standingOf(branch, chosen) === 'whole', of: alone(branch) };
   return { next: toggleFilho(branch, leaf, chosen), unchooses: isLeafChosen(branch, leaf, chosen), of: [leaf] };
 }
 
-test('after any clicks exactly the chosen children are shown as chosen, and no parent beside its children', () => {
+test('after any clicks exactly the chosen children are shown as chosen, and no parent is kept beside them', () => {
   const presses = fc.array(fc.tuple(fc.nat(2), fc.option(fc.nat(2))), { maxLength: 30 });
   fc.assert(
     fc.property(presses, (all) => {

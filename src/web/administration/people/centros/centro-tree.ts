@@ -11,7 +11,7 @@ type Centro = {
 
 /** A child cost centre. */
 export type Leaf = Centro & {
-  /** Whether a parent has the same code, which then means that parent: the child is chosen with its own parent only. */
+  /** Whether a parent has the same code: the code then means that parent, and the child has no choice of its own. */
   readonly isParentsToo: boolean;
 };
 
@@ -37,7 +37,7 @@ function centro(code: string, name: string): Centro {
 /** A parent that a search shows. */
 export type FoundBranch = {
   readonly branch: Branch;
-  /** The children shown when it is open. */
+  /** The children shown when the parent is open. */
   readonly leaves: readonly Leaf[];
   /** Whether the search matched children, and not only the parent. */
   readonly hasFound: boolean;
