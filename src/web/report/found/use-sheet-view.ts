@@ -128,7 +128,7 @@ export function changeSheet(
   return ordem === undefined || !hasOrder ? others : { ...others, ordem };
 }
 
-/** The parameters about columns, without columns that do not exist: hidden, sequence, widths, compared amounts. */
+/** The parameters about columns, limited to existing ones: hidden, sequence, widths and compared amounts. */
 function retainedColumns(params: SearchParams, columns: readonly Column[]) {
   const { columns: given } = parseColumns(viewParamsOf(params));
   const retained = { ...columnParamsOf(columnsFrom(given, columns).columns), ...retainedAmounts(params, columns) };
