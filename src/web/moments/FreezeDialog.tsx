@@ -76,7 +76,7 @@ function freeze({ momento, ...named }: Frozen) {
   return ask(congelarVersao, { body: { ...named, ...(momento !== NOW && { momento }) } });
 }
 
-/** Says if another version of the budget has the name. */
+/** Says if a version of the budget already has the name. */
 function SameName({ orcamentoId, nome }: { readonly orcamentoId: number; readonly nome: string }) {
   const { data = [] } = useQuery(versionsQuery(orcamentoId));
   const same = data.find((version) => version.nome === nome);

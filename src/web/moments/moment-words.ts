@@ -4,7 +4,7 @@ import { CAUSE_WORDS } from '../../domain/causes.ts';
 import { dayOf } from '../../domain/format.ts';
 import { writtenMoment } from '../shell/written-moment.ts';
 
-/** The day of a moment in ISO form as addresses and fields have it: '2026-03-12'. */
+/** The day of a moment (in ISO form), as addresses and date fields have it: '2026-03-12'. */
 export function writtenDayOf(moment: string): string {
   return dayOf(moment).split('/').toReversed().join('-');
 }
@@ -23,7 +23,7 @@ export function causeInWords({ causa, arquivo, nota }: Pick<Momento, 'causa' | '
   return about === undefined ? CAUSE_WORDS[causa] : `${CAUSE_WORDS[causa]} (${about})`;
 }
 
-/** Who caused a moment: a person, or the command line for a load without one; '' for automatic changes. */
+/** Who caused a moment: a person; the command line, for a file loaded without a person; otherwise ''. */
 export function whoInWords({ causa, quem, arquivo }: Pick<Momento, 'causa' | 'quem' | 'arquivo'>): string {
   return quem ?? (causa === 'carga' && arquivo !== null ? 'Linha de comando' : '');
 }

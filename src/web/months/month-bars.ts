@@ -8,7 +8,7 @@ export type MonthAmounts<Name extends string = string> = {
   readonly amounts: readonly number[];
 };
 
-/** The size of a drawing of months in its own units: `plot` is the height of the bars, the rest is for names. */
+/** The size of a drawing of months in its own units: bars share the height `plot`, and the rest is for names. */
 export type Size = {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export type Size = {
   readonly widest: number;
   /** The gap between bars of one month. */
   readonly gap: number;
-  /** The minimum width of a month that its bars leave free. */
+  /** The minimum width that the bars of a month leave free. */
   readonly margin: number;
 };
 

@@ -33,7 +33,7 @@ type Props = {
   readonly exportsRef: Ref<HTMLDivElement>;
 };
 
-/** Links back and to other reports, the title, and, once there is a table, its filters on one line and its exports. */
+/** Links back and to other reports, the title, and, once there is a table, its exports and the folded filters. */
 export function ReportHead({ report, link, choices, folding, reading, comparing, exportsRef }: Props) {
   const { isFolded, canFold } = folding;
   const search = link.kind === 'search' && canFold ? link : undefined;
@@ -63,7 +63,7 @@ export function ReportHead({ report, link, choices, folding, reading, comparing,
 /** The windows that show filters before exports (ReportHead.module.css), so that Tab follows the visual order. */
 const FILTERS_FIRST = '(max-width: 36em), (min-width: 75em) and (max-height: 60em)';
 
-/** 'Relatórios', a link to the hub (spec §1), and the current report, which opens a menu of the others. */
+/** 'Relatórios', a link to the hub (spec §1), and the current report, which opens a menu of reports. */
 function Breadcrumb({ report }: { readonly report: Report }) {
   return (
     <nav aria-label="Você está em">

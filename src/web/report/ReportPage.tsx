@@ -57,7 +57,7 @@ export function ReportPage() {
 
 type Props = { readonly report: Report; readonly session: Sessao };
 
-/** The screen of all reports (spec §1): the filters, then the result of those in the address. */
+/** The screen of every report (spec §1): the filters, then the result of the search in the address. */
 function ReportScreen({ report, session }: Props) {
   const { codColigada } = session.usuario;
   const { address, params, shape, choices, link } = useLink(report, session);
@@ -167,7 +167,7 @@ function useCarried(identity: string, { slug, filters }: Report, link: ReportLin
     const values = mergeCarried(carriedFilters.read(identity)?.values ?? {}, filters, link.values);
     carriedFilters.store(identity, { from: slug, values });
     countUse(identity, slug);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link changes on every render; its query identifies it
   }, [identity, slug, query]);
   return { read: () => carriedFilters.read(identity), clear: () => carriedFilters.store(identity, undefined) };
 }

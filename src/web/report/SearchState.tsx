@@ -16,7 +16,7 @@ import { NOTHING_FOUND, type Search } from './use-search.ts';
 
 type Props = { readonly report: Report; readonly link: ReportLink; readonly search: Search };
 
-/** The content below the form if there is no table: a loading indicator, or a message why there is none (spec §4). */
+/** The content below the form if there is no table: a loading indicator, or a message that says why (spec §4). */
 export function SearchState({ report, link, search: { isSearching, hasFailed, refusal, found } }: Props) {
   if (isSearching) return <Loading />;
   if (link.kind === 'foreign') return <ForeignLink />;

@@ -8,7 +8,7 @@ export type EmptySearch = {
   readonly report: Pick<Report, 'filters' | 'sync' | 'whyLimited'>;
   readonly values: FormValues;
   readonly isLimited: boolean;
-  /** Whether the ERP gave nothing for this search. */
+  /** Whether the report lacks its values from the ERP, which no load brought either. */
   readonly lacksErp: boolean;
   /** Whether the person may load data. */
   readonly mayLoad: boolean;
@@ -17,13 +17,13 @@ export type EmptySearch = {
 /** Why a search found nothing, and what to do. */
 export type EmptyReasons = {
   readonly sentences: readonly string[];
-  /** The search of all codes and centres; undefined if this was it. */
+  /** The search of all codes and centres; undefined if the search was already of all. */
   readonly wider: FormValues | undefined;
   /** Whether to offer a load of data. */
   readonly offersLoad: boolean;
 };
 
-/** The reasons in the order of their likelihood: the filters, the person's limit, the ERP, nothing loaded. */
+/** The reasons, likeliest first: the filters, the person's limit, the ERP, nothing loaded; then inactive natures. */
 export function reasonsOf(search: EmptySearch): EmptyReasons {
   const { report, values, isLimited, mayLoad } = search;
   const narrow = report.filters.filter((name) => isNarrow(name, values));

@@ -5,7 +5,7 @@ import { mentionsFilters } from '../filters/form-values.ts';
 
 type Implying = Pick<Report, 'filters' | 'columnSets'>;
 
-/** An address with the filters that its set of columns implies, in place of its own. */
+/** An address with the filters that its set of columns implies, in place of its own; none if no filter is left. */
 export function withImplied(report: Implying, address: SearchParams): SearchParams {
   const own = withoutImplied(report, address);
   if (!mentionsFilters(report.filters, own)) return own;

@@ -94,7 +94,7 @@ test('a form with other values is not the same search', () => {
   expect(link.kind === 'search' && link.isSame({ ...values, codOrcamentario: '1.1' })).toBe(false);
 });
 
-test('an address of another organisation is not searched; one of one’s own is, and so is one that names none', () => {
+test('an address of another organisation is not searched; one that names the user’s own or no organisation is', () => {
   const params = { codOrcamentario: '1.10', orcamentoId: '3' };
   const kindOf = (org: object) => readLink(names, { ...params, ...org }, { choices, codColigada: 1 }).kind;
   expect(['1', '2', '01', 'a', ''].map((org) => kindOf({ org }))).toEqual([

@@ -15,7 +15,7 @@ import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-v
 /**
  * The meaning of a report's address: empty (no filters), foreign (another organisation's), waiting (for the lists),
  * stuck (the lists failed to load or were refused), refused (filters missing, malformed or not offered), repeated (a
- * filter more than once), or a search.
+ * parameter more than once), or a search.
  */
 export type ReportLink =
   | SearchLink

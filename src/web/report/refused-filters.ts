@@ -1,7 +1,7 @@
 import { filterFields } from '../../reporting/filters.ts';
 import type { FilterProblem } from './link.ts';
 
-/** Why an address cannot be searched, and what to do: one sentence for each filter. */
+/** Why an address cannot be searched, and what to do: a sentence for each wrong value, one for all missing ones. */
 export function describeProblems(problems: readonly FilterProblem[], isLimited: boolean): string {
   const missing = problems.filter(({ why }) => why === 'missing').map(({ name }) => filterFields[name].label);
   const others = problems.filter(({ why }) => why !== 'missing').map((problem) => sentenceOf(problem, isLimited));

@@ -11,7 +11,7 @@ const search: EmptySearch = {
   mayLoad: false,
 };
 
-test('if nothing is loaded, people who may load data are offered that, others learn whom to ask', () => {
+test('if nothing is loaded, people who may load data are offered a load; others learn whom to ask', () => {
   const { sentences, wider, offersLoad } = reasonsOf(search);
   expect([sentences, wider, offersLoad]).toEqual([
     ['Este orçamento ainda não tem dados deste relatório. Peça a quem administra a organização que os carregue.'],

@@ -21,7 +21,7 @@ type Searched = Pick<ComponentProps<typeof CompositionFrame>, 'report' | 'link' 
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** The amount that the address opens, and the panel with its composition; undefined if the report has none. */
+/** The amount that the address opens, and the panel with its composition; undefined if no amount opens. */
 export function useOpening(
   sheet: Sheet,
   { report, link, found, compared, searchAgain }: Searched,

@@ -23,7 +23,7 @@ export type Search = {
 /** The message of a search without results (spec §8). */
 export const NOTHING_FOUND = 'Nenhum dado foi encontrado.';
 
-/** Runs the address's search. Results are not cached, so that the table is always fresh; leaving the page aborts it. */
+/** Runs the address's search; leaving the page aborts it. Results are not cached, so that the table is always fresh. */
 export function useSearch(report: Report, link: ReportLink, codColigada: number): Search {
   const queryClient = useQueryClient();
   const queryKey = ['relatorio', report.slug, link.kind === 'search' ? link.query : link.kind];
@@ -35,9 +35,9 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
             const budgets = await queryClient.ensureQueryData(
               listQuery(orcamentos, { query: { versao: link.versao } }),
             );
-            const { ano } = budgets.find(({ id }) => id === link.filters.orcamentoId)!; // others are refused before
+            const { ano } = budgets.find(({ id }) => id === link.filters.orcamentoId)!; // other ids are refused before
             const found = await search(report, link.query, { filters: link.filters, codColigada, ano }, signal);
-            if (found.erp) void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }); // it was synchronised
+            if (found.erp) void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }); // after a synchronisation
             return found;
           }
         : skipToken,

@@ -4,7 +4,7 @@ import { parseSearchParams, stringifySearchParams } from '../api/search-params.t
 import { FailurePage, WaitingPage } from '../shell/MessagePage.tsx';
 import { routeTree } from './routes.tsx';
 
-/** The router; query parameters are plain texts, and a report's code is preloaded when its tile is hovered. */
+/** The router; query parameters are plain texts, and by default a page is preloaded when a link to it is hovered. */
 export function createPageRouter(queryClient: QueryClient) {
   const history = createBrowserHistory();
   const router = createRouter({

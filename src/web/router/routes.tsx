@@ -35,7 +35,7 @@ const signIn = createRoute({
   path: '/entrar',
   validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('../session/SignInPage.tsx'), 'SignInPage'),
-  // With a valid session the page redirects at once, unless it has to show why a sign-in failed.
+  // With a valid session a newly loaded page redirects at once, unless it has to show why a sign-in failed.
   beforeLoad: async ({ context: { queryClient }, search }) => {
     void fetchSignInOptions();
     if (search.motivo !== undefined && search.motivo !== 'expirou') return;

@@ -22,7 +22,7 @@ export function SearchDialog({ initial, isOpen, onClose }: Props) {
   const finds = text.trim() === '' ? [] : (data?.achados ?? []);
   return (
     <Dialog title="Procurar em tudo" size="md" isOpen={isOpen} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move the focus in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move the focus inside */}
       <search ref={box} onKeyDown={(event) => walk(event, box.current!)}>
         <input
           type="text"
@@ -72,7 +72,7 @@ function useFinds(text: string) {
 
 type FindsProps = {
   readonly finds: readonly Achado[];
-  /** Whether the results are those of an earlier text. */
+  /** Whether results that may replace these are being fetched. */
   readonly isOutdated: boolean;
   readonly onOpen: () => void;
 };

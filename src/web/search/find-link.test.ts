@@ -19,7 +19,7 @@ test('a centre opens with its filters, and its text is searched for in the table
   });
 });
 
-test('a result that no filter names opens a table limited to the rows with its text', () => {
+test('a result of a kind without a filter opens a table limited to the rows with its text', () => {
   const natureza: Achado = {
     ...found,
     tipo: 'natureza',

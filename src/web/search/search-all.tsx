@@ -38,7 +38,7 @@ export function SearchAll({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Collects the letters that are typed before the dialog has loaded. */
+/** Collects the characters that are typed before the dialog has loaded. */
 function TypedAhead({ onLetter }: { readonly onLetter: (letter: string) => void }) {
   useEffect(() => {
     const take = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { namedLimit } from '../../domain/centros.ts';
 import { useSession } from './session.ts';
 
-/** Names the cost centres that a user is limited to and, if given, says why little of a report is shown. */
+/** Names the cost centres that a user is limited to; `why` says why little of a report is shown. */
 export function OnlyCentros({ why }: { readonly why?: string | undefined }) {
   const { limite, usuario } = useSession();
   if (limite === null) return null;

@@ -3,7 +3,7 @@ import { readSignInSearch, returnPath } from './sign-in-address.ts';
 
 const origin = 'http://rubrica.local:3000';
 
-test('returns to a link of this site with its filters unchanged', () => {
+test('a link of this site is returned to with its filters unchanged', () => {
   const link = '/relatorios/receitas?codCCustoPai=1.10&orcamentoId=3';
   expect(returnPath(link, origin)).toBe(link);
 });
@@ -24,7 +24,7 @@ test.each([
   expect(returnPath(requested, origin)).toBe('/relatorios');
 });
 
-test('never returns a path that a browser would read as another site', () => {
+test('the path is never one that a browser would read as another site', () => {
   expect(returnPath('/.//outro.site', origin)).toBe('/outro.site');
 });
 

@@ -14,7 +14,7 @@ export type SignInSearch = {
 
 const REASONS = ['expirou', ...OIDC_REASONS] as const;
 
-/** Picks the sign-in page's parameters from a query string; an omitted one would pass through unchecked. */
+/** Picks the sign-in page's parameters from a query string; a parameter not picked would pass through unchecked. */
 export function readSignInSearch(search: Readonly<Record<string, unknown>>): SignInSearch {
   return {
     voltar: typeof search['voltar'] === 'string' ? search['voltar'] : undefined,
@@ -32,7 +32,7 @@ const SESSION_PAGES: ReadonlySet<string> = new Set([
   '/nova-senha',
 ]);
 
-/** The path to go to after sign-in: the requested one if it is on this site, otherwise the hub. */
+/** The path to go to after sign-in: the requested one if it is on this site and not about signing in; else the hub. */
 export function returnPath(requested: string | undefined, origin = window.location.origin): string {
   if (requested === undefined || !requested.startsWith('/') || !URL.canParse(requested, origin)) return HOME;
   const url = new URL(requested, origin);

@@ -43,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, isBusy = false, size = 'sm', ch
   );
 }
 
-/** Returns the focus on closing, which Mantine fails to do for dialogs open on first render, as lazily loaded ones. */
+/** Returns the focus on closing, which Mantine fails to do for dialogs open on first render, such as lazy ones. */
 function useFocusBack(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -29,7 +29,7 @@ export function UnknownPage() {
   return <MessagePage title="Página não encontrada" text="O endereço não existe ou mudou." />;
 }
 
-/** A page that failed to open, with a button to reload: the connection was lost, or the page is outdated. */
+/** A page that failed to open, for example because the connection was lost, with a button to reload. */
 export function FailurePage({ error }: ErrorComponentProps) {
   return (
     <MessagePage

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
 import styles from './PageTitle.module.css';
 
-/** The product's name before sign-in and in tab titles; afterwards the session has it. */
+/** The product's name before sign-in, in tab titles and with recovery codes; elsewhere the session gives it. */
 export const PRODUCT = 'Rubrica';
 
 /** The name of the user's organisation, for tab titles; undefined before sign-in. */

@@ -8,7 +8,7 @@ type Props = { readonly plan: TablePlan; readonly virtualizer: VirtualRows };
 /** The positions of the shown groups' rows, and the plan that they belong to. */
 type Shown = { readonly plan: TablePlan; readonly path: readonly number[] };
 
-/** The open groups around the first visible row, 'pai › filho', shown over it once their own rows are out of sight. */
+/** The open groups around the first visible row, 'pai › filho', shown once their own rows are out of sight. */
 export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
   const [shown, setShown] = useState<Shown>({ plan, path: [] });
   const path = shown.plan === plan ? shown.path : []; // positions in another view do not apply here

@@ -20,7 +20,7 @@ export function FindBox({ find, viewing, searchAll }: Props): ReactNode {
   const hasNoMatch = find.query !== '' && find.count === 0 && find.columns.length === 0;
   return (
     <search className="sheet-search">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles the text box's keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles keys of the text box */}
       <div className={hasNoMatch ? 'sheet-find no-match' : 'sheet-find'} onKeyDown={(event) => onKeyDown(event, find)}>
         <TextBox ref={input} text={find.text} hasNoMatch={hasNoMatch} prepare={find.prepare} change={find.change} />
         {find.query !== '' && (
@@ -72,7 +72,7 @@ const PAUSE_MS = 250;
 function useFoundOnly({ text, change: write }: Find, { view, change }: Viewing) {
   const typed = text.trim();
   const shown = view.found ?? '';
-  const [isWaiting, setWaiting] = useState(false); // on, but nothing is searched
+  const [isWaiting, setWaiting] = useState(false); // on, but no text is typed
   const lastSet = useRef(shown);
   const isOn = shown !== '' || isWaiting;
   const show = (words: string, by?: 'typing') => {
@@ -107,7 +107,7 @@ function withFound({ found: _before, ...others }: View, words: string): View {
   return words === '' ? others : { ...others, found: words };
 }
 
-/** Ctrl+F focuses the table's search, as the browser's finds only drawn rows; a second Ctrl+F opens the browser's. */
+/** Ctrl+F focuses the table's search, since the browser's finds drawn rows only; a second Ctrl+F opens the latter. */
 function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
   const focus = (event: globalThis.KeyboardEvent) => {
     if (document.activeElement === input.current) return;

@@ -74,7 +74,7 @@ type RowProps = {
   readonly measure?: (row: HTMLTableRowElement | null) => void;
 };
 
-/** A row of the table, drawn again only if the sheet or the search changes. */
+/** A row of the table, drawn again only if its properties change, not whenever the table scrolls. */
 const SheetRow = memo(function SheetRow({ end = Infinity, measure, ...row }: RowProps): ReactNode {
   const { plan, index, query, isCurrent } = row;
   const isWhole = isCurrent || end >= plan.columns.length || plan.blocks.startOf(index) < plan.blocks.endOf(index);
@@ -93,6 +93,6 @@ const SheetRow = memo(function SheetRow({ end = Infinity, measure, ...row }: Row
 
 function rowNames({ plan, index, isCurrent }: Omit<RowProps, 'end' | 'measure'>): string {
   const { kind, level, subject } = plan.sheet.rows.at(index)!;
-  const endsBlock = plan.blocks.startOf(index) < index && plan.blocks.endOf(index) === index; // and has several rows
+  const endsBlock = plan.blocks.startOf(index) < index && plan.blocks.endOf(index) === index; // of several rows
   return `${kind} level-${Math.min(level, 3)}${endsBlock ? ' ends-block' : ''}${isCurrent ? ' current' : ''}${subject ? ' named' : ''}`;
 }

@@ -74,7 +74,7 @@ export function SheetGrid({ region, whole, plan, columns, ...props }: Props): Re
 
 type DrawnRowsProps = Pick<Props, 'plan' | 'columns' | 'find' | 'viewing'> &
   Pick<DrawnTable, 'rows'> & {
-    /** The first column that new rows, and that headings, leave out until the table is at rest. */
+    /** The first column that is not drawn yet, in new rows and in headings. */
     readonly ends: { readonly rows: number; readonly headings: number };
   };
 

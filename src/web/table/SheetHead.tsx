@@ -35,7 +35,7 @@ export function SheetHead({ plan, columns, end, view, change, query }: Props): R
     if (heading && !resizeByKey(event, heading, { columns, key: keyOf(heading)! })) walkHeadings(event, heading);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they handle its buttons' events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events are of its buttons
     <thead {...resizing} onClick={press} onKeyDown={walk}>
       <Headings
         {...{ places, end, query, isMenuOpen, openMenu }}

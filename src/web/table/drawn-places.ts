@@ -40,7 +40,7 @@ export function columnAt(x: number, region: HTMLElement, plan: TablePlan): numbe
   return (found.find(({ sticky }) => sticky) ?? found[0])?.column;
 }
 
-/** The drawn heading of each column; undefined for a column without a heading of its own. */
+/** The drawn heading of each column; undefined for a column whose own heading is missing or not drawn yet. */
 function headingsOf(region: HTMLElement, { header, columns }: TablePlan): readonly (Element | undefined)[] {
   const headings: (Element | undefined)[] = columns.map(() => undefined);
   const rows = region.querySelectorAll('thead tr');

@@ -26,7 +26,7 @@ const row = (kind: Row['kind'], centavos: number): Row => ({
   cells: [text('a'), text('b'), money(centavos)],
 });
 
-test('a last row of kind total does not scroll, any other does', () => {
+test('a last row of kind total does not scroll; a last row of another kind does', () => {
   expect(planTable(sheet([row('item', 1), row('total', 1)])).bodyLength).toBe(1);
   expect(planTable(sheet([row('item', 1), row('subtotal', 1)])).bodyLength).toBe(2);
   expect(planTable(sheet([])).bodyLength).toBe(0);

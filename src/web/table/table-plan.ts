@@ -134,7 +134,7 @@ export type Seen = { readonly rows: number; readonly amounts: number };
 
 export const ALL_SEEN: Seen = { rows: Infinity, amounts: Infinity };
 
-/** The number of rows of a sheet that is read whole before the first paint. */
+/** The most rows of a sheet that is read whole before the first paint. */
 export const FEW_ROWS = 1000;
 
 /** How much of longer sheets is read before the first paint; columns rarely grow later, because the total was read. */

@@ -23,7 +23,7 @@ export type Find = {
   readonly columns: readonly number[];
   /** The current one of these columns if no row matches; undefined otherwise. */
   readonly column: number | undefined;
-  /** Incremented by every step, so that a step to the same row scrolls to it again. */
+  /** Incremented by every step and every change of the text, so that a step to the same row scrolls to it again. */
   readonly steps: number;
   /** Reads the sheet's texts ahead, so that the first typed letter does not wait for that. */
   readonly prepare: () => void;
@@ -50,7 +50,7 @@ export function useFind({ sheet, viewed, initial = '', shown, reveal }: Searched
   const [{ text, place, steps }, setState] = useState<State>({ text: initial, place: 0, steps: 0 });
   const finder = useMemo(() => sheetFinder(sheet), [sheet]);
   const typed = useDeferredValue(text);
-  const searched = text.trim() === shown ? text : typed; // the view already waited for it: drawn and marked at once
+  const searched = text.trim() === shown ? text : typed; // the view shows this text already: marked at once
   const { rows, columns } = useMemo(() => finder(searched), [finder, searched]);
   const matches = useMemo(() => matchesIn(rows, viewed), [rows, viewed]);
   const count = matches.length;

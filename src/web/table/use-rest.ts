@@ -14,9 +14,9 @@ export type Rest = {
 };
 
 /**
- * Whether a table is at rest: until then only the cells in sight are drawn. At rest, rows are written whole, but not
- * while the mouse is down in the table, and the row with the focus keeps it; headings are drawn whole once, at the
- * latest when a key is pressed.
+ * Whether a table is at rest; until then, only the cells in sight are drawn. Then rows are drawn whole, but not while
+ * the mouse is down in the table, and the focus stays on its row. Headings are drawn whole, and stay so, once the table
+ * has been at rest or a key is pressed in it.
  */
 export function useRest(region: RefObject<HTMLElement | null>, plan: TablePlan): Rest {
   const [rested, setRested] = useState<TablePlan>();

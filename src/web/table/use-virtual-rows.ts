@@ -16,7 +16,7 @@ export type DrawnTable = {
 const OVERSCAN = 4;
 const TOTAL_HEIGHT = 32; // CSS pixels
 
-/** Virtualises the rows of a sheet in a scrolling region; those near the visible ones only if `drawsAround`. */
+/** Virtualises the rows of a sheet in a scrolling region; rows near the visible ones are drawn if `drawsAround`. */
 export function useVirtualRows(
   plan: TablePlan,
   region: DrawnTable['region'],
@@ -45,7 +45,7 @@ export function useVirtualRows(
   });
 }
 
-/** A row's height as reported by the ResizeObserver; until then the last or default one: measuring forces a layout. */
+/** A row's height from the ResizeObserver; until then its last or default height, since measuring forces a layout. */
 function heightOf(
   row: HTMLElement,
   entry: ResizeObserverEntry | undefined,
@@ -64,7 +64,7 @@ function wholeBlocks({ startIndex, endIndex, overscan, count }: Range, blocks: T
   return Array.from({ length: end - start + 1 }, (_, index) => start + index);
 }
 
-/** Runs a function once the rows scrolled to are drawn, two frames later; returns how to cancel it. */
+/** Runs a function once the rows scrolled to are drawn, two frames later; returns a function that cancels it. */
 export function afterDrawing(run: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(run);

@@ -19,7 +19,7 @@ function write(row: Row, query = '', shown: (sheet: Sheet) => Sheet = (sheet) =>
   return writeRow(planTable(shown(sheet)), 0, query);
 }
 
-test('the first cell is the row’s header, numbers have a class for their sign', () => {
+test('the first cell is the row’s header; numbers have a class for their sign', () => {
   expect(write({ kind: 'item', level: 0, cells: [text('Diárias'), money(0), money(-150)] })).toBe(
     '<th scope="row" class="words sticky">Diárias</th>' +
       '<td class="figures zero">0,00</td><td class="figures starts-group summary">-1,50</td>',
@@ -50,7 +50,7 @@ test('if no column is sticky, a total’s words span their columns', () => {
   );
 });
 
-test('a group without numbers spans its blank cells, one with numbers does not', () => {
+test('a group without numbers spans its blank cells; a group with numbers does not', () => {
   expect(write({ kind: 'group', level: 0, cells: [text('1.10 - Uberaba'), blank, blank] })).toBe(
     '<th scope="row" class="words sticky spanning"><span class="line">1.10 - Uberaba</span></th>' +
       '<td class="rest" colspan="2"></td>',

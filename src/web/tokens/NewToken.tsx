@@ -14,7 +14,7 @@ import styles from './Tokens.module.css';
 /** The query of the user's own tokens. */
 export const TOKENS = queryOf(['tokens'], meusTokens, {});
 
-/** Creates a token, given its name and its days until it expires; only the answer holds its secret. */
+/** Creates a token, given its name and the days until it expires; only the answer holds its secret. */
 export function useNewToken() {
   return useChange((body: { readonly nome: string; readonly dias: number }) => ask(criarToken, { body }), {
     list: TOKENS.queryKey,

@@ -12,7 +12,7 @@ type Props = {
   readonly params: SearchParams;
 };
 
-/** 'Salvar esta vista', a bookmark, whose dialog is loaded when it is first opened. */
+/** The button 'Salvar esta vista', with a bookmark's icon; its dialog is loaded when it is first opened. */
 export function SaveViewButton({ relatorio, params }: Props) {
   const [isOpen, setOpen] = useState<boolean>();
   return (

@@ -24,7 +24,7 @@ type Props = {
   readonly busca: string;
 };
 
-/** Saves the report as it is shown under a name: for oneself or, with gerência, for the organisation. */
+/** Saves, under a name, the report as it is shown: for the person or, with gerência, for the organisation. */
 export function SaveViewDialog({ isOpen, onClose, relatorio, busca }: Props) {
   const form = useViewForm(isOpen);
   const { nome, taken, saving } = form;

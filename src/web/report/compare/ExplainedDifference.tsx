@@ -21,7 +21,7 @@ type Props = {
   readonly sheet: Sheet;
 };
 
-/** Says whether the changes between two moments add up to the difference; nothing if another budget is compared. */
+/** Says whether the changes between two moments add up to the difference; nothing unless moments are compared. */
 export function ExplainedDifference({ compared, ...props }: Props): ReactNode {
   return compared?.since === undefined ? null : <Explained {...props} since={compared.since} />;
 }

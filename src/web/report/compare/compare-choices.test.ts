@@ -22,7 +22,7 @@ describe('the choices of a search', () => {
     expect(compareGroups({ versions: [], budgets: [] })).toEqual([]);
   });
 
-  it('are labelled by name and day, a moment by its time; a missing one has no label', () => {
+  it('have labels: a version its name and day, a moment its time; a choice that does not exist has none', () => {
     const nameOf = (value: Parameters<typeof labelOfCompared>[0]) => labelOfCompared(value, comparable);
     expect(nameOf({ kind: 'version', id: '7' })).toBe('Aprovado pela diretoria · 12/03/2026');
     expect(nameOf({ kind: 'lastLoad' })).toBe('Antes da última carga');

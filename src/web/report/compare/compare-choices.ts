@@ -63,7 +63,7 @@ export function labelOfCompared(compared: ComparedWith, comparable: Comparable):
   return `${choice.label} · ${choice.note}`;
 }
 
-/** Why an address's comparison is impossible, and what to do. */
+/** Why an address's comparison is impossible and, before the first load, what to do instead. */
 export function whyUnknown(compared: ComparedWith | undefined): string {
   return compared?.kind === 'lastLoad' ? NOTHING_BEFORE : UNKNOWN;
 }
@@ -83,7 +83,7 @@ export function momentTyped(typed: string): string | undefined {
   return Number.isNaN(Date.parse(moment)) ? undefined : moment;
 }
 
-/** The text of a moment (in ISO form) for such a field, without seconds. */
+/** The text of a moment (in ISO form) for a field of day and time, without seconds. */
 export function asTyped(moment: string): string {
   return new Date(Date.parse(moment) - OFFSET_MS).toISOString().slice(0, 16);
 }

@@ -32,7 +32,7 @@ export function pageAt(before: SearchParams, momento: string, isCompared: boolea
   return { ...changeCompared(withoutOpened(before), compared), versao: momento };
 }
 
-/** An address with these amounts compared; undefined is the default, which is not written. */
+/** An address with these amounts compared; undefined stands for the default, which addresses leave out. */
 export function changeAmounts(before: SearchParams, names: readonly string[] | undefined): SearchParams {
   const left = without(before, [...OF_COLUMNS, COMPARED_AMOUNTS]);
   return { ...left, ...(names !== undefined && { [COMPARED_AMOUNTS]: names.join() }) };

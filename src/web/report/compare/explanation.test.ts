@@ -13,14 +13,14 @@ const history: Historico = {
   itens: [step(first, 1_000, 900), step(second, 900, 1_500)],
 };
 
-it('changes add up to the last less the first value, with a sign; percentages in points if both are defined', () => {
+it('changes add up to the last value less the first, with a sign; percentages in points if both are defined', () => {
   expect([totalOf(history), writtenChange(totalOf(history), 'reais')]).toEqual([500, '+5,00']);
   const ratio = { unidade: 'percentual', valor: 12.5, inicio: { momento: first, valor: 20 }, itens: [] } as const;
   expect(writtenChange(totalOf({ ...ratio, itens: [] }), 'percentual')).toBe('-7,50 p.p.');
   expect(writtenChange(totalOf({ ...ratio, valor: null, itens: [] }), 'percentual')).toBe('—');
 });
 
-it('a difference is explained if its causes add up to it exactly', () => {
+it('a difference is explained if the changes add up to it exactly', () => {
   const of = (difference: number, before = 1_000, after = 1_500) => [
     { label: 'Reformulado', amount: { coluna: 'reformulacao' }, before, after, difference },
   ];

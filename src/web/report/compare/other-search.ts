@@ -30,7 +30,7 @@ type Searched = {
   readonly budgets: readonly Orcamento[];
 };
 
-/** What a search can be compared with, given its budget's past: only what is before the version that it reads. */
+/** What a search can be compared with: other budgets and bases, and the budget's past before the version it reads. */
 export function comparableOf({ report, link, budgets }: Searched, past: Past): Comparable {
   const all = { ...past, budgets: comparedBudgets(report, link.filters, budgets) };
   const { versao } = link;
@@ -49,7 +49,7 @@ function isFrom(one: string, other: string): boolean {
   return Date.parse(one) >= Date.parse(other);
 }
 
-/** The search to compare another one with; undefined if there is none, or none from before its moment. */
+/** The search that a search is compared with; undefined if it does not exist, or its version is not an earlier one. */
 export function otherSearch(
   searched: Searched,
   compared: ComparedWith,
@@ -83,7 +83,8 @@ function ofBudget(
   const filters = parseFilters(report.filters, values);
   if (budget === undefined || filters === undefined || ano === undefined) return undefined;
   return {
-    query: stringifySearchParams({ ...values, versao: link.versao && momentRead(link.versao, past) }), // at that moment
+    // at the moment of the searched version, if `past` has that version
+    query: stringifySearchParams({ ...values, versao: link.versao && momentRead(link.versao, past) }),
     values,
     context: { filters, codColigada, ano },
     budget,

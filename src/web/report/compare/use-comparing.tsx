@@ -31,7 +31,7 @@ export type Comparing = {
   readonly menu: ReactNode;
   readonly isLoading: boolean;
   readonly compared: Compared | undefined;
-  /** Says why the address's comparison is impossible or failed; '' if it is neither. */
+  /** Says why the comparison failed, is impossible, or lacks amounts of the address; '' without a problem. */
   readonly problem: string;
 };
 
@@ -63,7 +63,7 @@ export function useComparing({
   };
 }
 
-/** The compared amounts: the names that the address chooses, and the choice of others in a comparison of a result. */
+/** The compared amounts: their names in the address and, if a result is compared (`found`), the choice of others. */
 function useAmounts(report: Report, found: Found | undefined) {
   const text = route.useSearch({ select: (params) => params[COMPARED_AMOUNTS] });
   const { colunas, mes }: SearchParams = route.useSearch();
@@ -119,7 +119,7 @@ function useChosen({ report, link, codColigada }: Compares) {
     const chosen = value === undefined ? undefined : chosenOf(searched, comparable, value);
     const isUnknown = value !== undefined && chosen === undefined && !isLoading;
     return { comparable, chosen, unknown: isUnknown ? whyUnknown(parseCompared(value)) : '' };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link changes on every render; its query identifies it
   }, [report, query, codColigada, budgets, past, isLoading, value]);
   return { ...found, hasNoPast: isError, onOpen };
 }

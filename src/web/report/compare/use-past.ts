@@ -13,11 +13,11 @@ type Read = {
   readonly past: Past;
   readonly isLoading: boolean;
   readonly isError: boolean;
-  /** Fetches it again if it is stale, since other people load data too. */
+  /** Fetches the past again if it is stale, since other people load data too. */
   readonly renew: () => void;
 };
 
-/** A budget's versions, its moments and since when it can be read; not fetched while `orcamentoId` is undefined. */
+/** A budget's versions and moments, its last load and its first moment; not fetched without `orcamentoId`. */
 export function usePast(orcamentoId: number | undefined): Read {
   const wanted = { enabled: orcamentoId !== undefined, staleTime: SECONDS_30 };
   const versions = useQuery({ ...versionsQuery(orcamentoId ?? NO_BUDGET), ...wanted });

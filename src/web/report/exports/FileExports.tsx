@@ -23,7 +23,7 @@ type Props = {
   readonly compared?: Compared | undefined;
 };
 
-/** Buttons for Excel and a menu of all files, with the filters searched, not the form's; or an export's progress. */
+/** Buttons for Excel and a menu of all files, with the searched filters (not the form's); or an export's progress. */
 export function FileExports({ report, query, erp, view, compared }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query, useIsCharted(report));
   const { choose, dialog } = useConfirmedExport(erp, begin);

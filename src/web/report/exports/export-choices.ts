@@ -27,7 +27,7 @@ export function atOneClick([first]: readonly ExportGroup[]): readonly Exported[]
   return first?.files.filter(({ file }) => file.format === 'xlsx') ?? [];
 }
 
-/** The parameters of a comparison of the whole report in its own columns, without amounts that these lack. */
+/** The parameters of a comparison of the whole report in its own columns, without amounts that it lacks there. */
 export function wholeSince({ columns = [] }: Pick<Report, 'columns'>, compared: Compared): Since {
   const own = compared.amounts?.filter((name) => columns.some((column) => column.name === name)) ?? [];
   return sinceOf({ ...compared, amounts: own.length > 0 ? own : undefined });

@@ -13,7 +13,7 @@ export type Since = { readonly desde: string; readonly valores?: string | undefi
 /** A file to export; with `since`, a file of the comparison. */
 export type Exported = OfferedFile<ScreenParams> & { readonly since?: Since | undefined };
 
-/** Downloads a report's files, one at a time; `share` of it is written so far, 0 to 1. Cancelling is not a failure. */
+/** Downloads a report's files, one at a time; `share` of the file is written so far. Cancelling is not a failure. */
 export function useExport(slug: string, query: string, isCharted = false) {
   const running = useRef<AbortController>(undefined);
   const [share, setShare] = useState<number>();

@@ -16,7 +16,7 @@ type Props = {
   readonly link: SearchLink;
 };
 
-/** The searched cost centres that have no row in the table, counted and by name; nothing if there are none. */
+/** The searched cost centres without lines in the budget, counted and named; nothing if there are none. */
 export function AbsentCentros({ absent, link }: Props) {
   const isOpen = route.useSearch()[ABSENT] === ABSENT_SHOWN;
   const query = { ...absent.query(link.filters), versao: link.versao };

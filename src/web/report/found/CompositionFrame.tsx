@@ -18,7 +18,7 @@ export function CompositionFrame({ ref, ...props }: Props): ReactNode {
     onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from everything in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere closes the panel
     <aside
       ref={ref}
       tabIndex={-1}

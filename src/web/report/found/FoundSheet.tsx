@@ -51,7 +51,7 @@ type Props = {
   readonly isFolded: boolean;
 };
 
-/** The rows that a search found, as the address shows them: the notices about the ERP, the chart and the table. */
+/** The result of a search, as the address shows it: notices, cost centres without lines, the chart and the table. */
 export function FoundSheet({ report, link, search, found, comparing, ...props }: Props): ReactNode {
   const { choices, reading, isChanged, exportsIn, isFolded } = props;
   const drawing = useRef<PrintedDrawing>(null);
@@ -130,13 +130,13 @@ function useImprint(): Imprint {
 type CaptionProps = Pick<Props, 'report' | 'isFolded'> & {
   readonly filters: string;
   readonly erp: Found['erp'];
-  /** The contents of the table, then the parts of the address that have no effect. */
+  /** The contents of the table, then sentences about parts of the address without effect. */
   readonly lines: readonly string[];
   /** Says whether the difference of a comparison is explained. */
   readonly explained: ReactNode;
 };
 
-/** The filters, hidden if the folded form shows them, the person's limit, the lines, and the ERP values' age. */
+/** The filters (unseen if the folded form shows them), the person's limit, the lines, and the ERP values' age. */
 function Caption({
   report,
   filters,

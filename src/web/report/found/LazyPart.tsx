@@ -1,7 +1,7 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 
 type Props<Own extends object> = {
-  /** Imports the component; a module-level function, so that its identity is stable. */
+  /** Imports the component; called when it is first shown, and at each retry. */
   readonly load: () => Promise<ComponentType<Own>>;
   readonly own: Own;
   readonly waiting: ReactNode;

@@ -7,7 +7,7 @@ import styles from './ViewControls.module.css';
 
 type Props = { readonly report: Report; readonly view: SheetView; readonly phone: Blocks };
 
-/** Controls for a result: its set of columns and their month, if there are several sets, and the unit of amounts. */
+/** Controls for a result: its set of columns and their month, the unit of amounts and, on a phone, blocks or table. */
 export function ViewControls({ report: { columnSets }, view, phone }: Props): ReactNode {
   const { isInThousands, change } = view;
   if (columnSets === undefined && isInThousands === undefined && !phone.isPhone) return null;

@@ -7,7 +7,7 @@ const columnsOf = ({ colunas, mes }: Readonly<Record<string, string>>): readonly
 
 const address = { orcamentoId: '4', nivel: '2', ordem: '-janeiro' };
 
-test('an order by a column that stays remains, and so does the rest of the address', () => {
+test('an order by a column that is still shown is kept, and so is the rest of the address', () => {
   expect(changeSheet(address, { unidade: 'mil' }, columnsOf)).toEqual({ ...address, unidade: 'mil' });
   const byItem = { ...address, ordem: 'item' };
   expect(changeSheet(byItem, { colunas: 'acumulado', mes: '3' }, columnsOf)).toEqual({

@@ -18,7 +18,7 @@ export type Blocks = {
   readonly change: (isInBlocks: boolean) => void;
 };
 
-/** Whether the rows of a result are blocks. */
+/** Whether a phone shows the rows of a result as blocks, and how to change that. */
 export function useBlocks(): Blocks {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const isTable = route.useSearch({ select: ({ tabela }) => tabela === WHOLE });

@@ -34,9 +34,9 @@ export type SheetView = {
   readonly isInThousands: boolean | undefined;
   /** The texts of the justifications beside a row. */
   readonly notesOf: (row: Row) => readonly string[];
-  /** Whether it is compared with another result. */
+  /** Whether the result is compared with another one. */
   readonly isCompared: boolean;
-  /** How it is shown, for the caption: 'Acumulado até novembro', 'em R$ mil'. */
+  /** How the result is shown, for the caption: 'Acumulado até novembro', 'em R$ mil'. */
   readonly description: readonly string[];
   /** Sentences about parameters of the address that have no effect. */
   readonly leftOut: readonly string[];
@@ -61,7 +61,7 @@ export function useSheetView(report: Report, found: Found, compared?: Compared):
   const { limite } = useSession();
   const { judge, notesOf } = useJustifications(report, found, compared);
   const withStates = useCentroStates(report, found);
-  const judged = useMemo(() => withStates(judge(sheet)), [sheet, judge, withStates]); // the same object without marks
+  const judged = useMemo(() => withStates(judge(sheet)), [sheet, judge, withStates]); // the same object if unmarked
   const shown = useMemo(() => {
     const inUnit = isInThousands ? inThousands(judged) : judged;
     return limite === null ? inUnit : markTotals(inUnit, `(${partOfAll(limite)})`);
@@ -106,10 +106,10 @@ const LEFT_OUT = {
   unidade: 'O endereço pede uma unidade que não existe aqui; os valores estão em reais.',
 } as const;
 
-/** The parameters of a result's columns, unit, chart and comparison; a search with other filters retains them. */
+/** The parameters of columns, unit, chart, blocks and comparison; a search with other filters retains them. */
 export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico', 'tabela', COMPARE, COMPARED_AMOUNTS] as const;
 
-/** Choices of columns and unit; undefined is the default, which is not written. */
+/** New values of these parameters; undefined is the default, which is not written. */
 type SheetParams = { readonly [Name in (typeof SHEET_PARAMS)[number]]?: string | undefined };
 
 /** An address with other columns or unit; without an order or an open amount of columns that it no longer has. */
@@ -128,7 +128,7 @@ export function changeSheet(
   return ordem === undefined || !hasOrder ? others : { ...others, ordem };
 }
 
-/** The parameters about columns that exist: hidden ones, order, widths and compared amounts. */
+/** The parameters about columns, limited to existing ones: hidden, sequence, widths and compared amounts. */
 function retainedColumns(params: SearchParams, columns: readonly Column[]) {
   const { columns: given } = parseColumns(viewParamsOf(params));
   const retained = { ...columnParamsOf(columnsFrom(given, columns).columns), ...retainedAmounts(params, columns) };

@@ -4,10 +4,10 @@ import styles from './PastNotice.module.css';
 type Props = {
   /** The version or moment that is read: 'Aprovado pela diretoria, os dados de 12/03/2026 às 14:05'. */
   readonly what: string;
-  /** Whether it could not be read. */
+  /** Whether that version or moment could not be read. */
   readonly hasFailed: boolean;
   readonly onToday: () => void;
-  /** Compares the current data with it; undefined for a report that cannot be compared. */
+  /** Compares the current data with that version or moment; undefined if that is impossible. */
   readonly onCompare: (() => void) | undefined;
 };
 

@@ -12,7 +12,7 @@ import { VersionMenu } from './VersionMenu.tsx';
 
 /** The page's parts about the version or moment that a report is read at. */
 export type Reading = {
-  /** The control that chooses it; empty without a search. */
+  /** The control that chooses the version; empty without a search. */
   readonly menu: ReactNode;
   /** Says that the past is read; null for the current data. */
   readonly notice: ReactNode;

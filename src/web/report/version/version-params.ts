@@ -3,7 +3,7 @@ import { type SearchParams, VERSION } from '../../api/search-params.ts';
 import { withoutOpened } from '../../composition/opened-params.ts';
 import { changeCompared } from '../compare/compared-params.ts';
 
-/** An address at another version or moment, or the current data, without an open amount, which may not exist there. */
+/** An address at another version or of the current data; without an open amount or a comparison with that version. */
 export function changeVersion(before: SearchParams, versao: string | undefined): SearchParams {
   const { [VERSION]: _before, ...others } = withoutOpened(before);
   const isSame = versao !== undefined && before[COMPARE] === comparedWithVersion(versao);

@@ -46,7 +46,7 @@ type KeyProps = {
   readonly onLeave: () => void;
 };
 
-/** The key for the app, and a field for a first code, which proves that the app has it. */
+/** The key for the app, and a field for a first code, which proves that the app has the key. */
 function KeyStep({ chave, endereco, onCodes, onLeave }: KeyProps) {
   const { mutate, isPending, error } = useChange(
     (codigo: string) => ask(ligarSegundoFator, { body: { codigo } }),

@@ -4,7 +4,7 @@ import { qrPathOf } from './SetUp.tsx';
 
 const SCALE = 4;
 
-test('a drawn QR code is decoded to its text, whatever the e-mail', () => {
+test('a drawn QR code is decoded to its text, with a short and with a long e-mail', () => {
   for (const email of ['ana%40exemplo.com', `${'a'.repeat(200)}%40exemplo.com`]) {
     const text = `otpauth://totp/Rubrica:${email}?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Rubrica`;
     const { path, width } = qrPathOf(text);

@@ -51,7 +51,7 @@ function classesOf({ kind, level, isUnjustified }: Row): readonly string[] {
   return [kind, `level-${Math.min(level, 3)}`, ...(isUnjustified ? ['unjustified'] : [])];
 }
 
-/** The cell that names a row: the first with words, since rows below a joined cell have none in the first column. */
+/** The cell that names a row: the first with words, since a row below a spanning cell has no first cell of its own. */
 function nameOf(cells: readonly (Cell | undefined)[]): Cell | undefined {
   return cells.find(hasWords) ?? cells.find((cell) => cell !== undefined);
 }

@@ -3,7 +3,7 @@ const END = 1.25;
 
 type Props = { readonly ratio: number | null; readonly pace: number | null };
 
-/** A percentage as a bar as wide as its block, with a mark at the linear pace; the figure beside it says the same. */
+/** A percentage as a bar of full width, with a mark at the linear pace; the figure beside it says the percentage. */
 export function BlockBar({ ratio, pace }: Props) {
   const shareOf = (value: number) => `${(100 * Math.min(Math.max(value, 0), END)) / END}%`;
   return (

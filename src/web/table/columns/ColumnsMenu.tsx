@@ -20,7 +20,7 @@ type Props = {
   readonly columns: Columns;
 };
 
-/** The menu of the columns, if open: each can be hidden, moved and resized; one button restores the report's own. */
+/** The menu of the columns, if open: they can be hidden, moved and resized; one button restores the report's own. */
 export function ColumnsMenu(props: Props): ReactNode {
   return props.columns.isMenuOpen && <OpenMenu {...props} />;
 }
@@ -38,7 +38,7 @@ function OpenMenu({ sheet, columns }: Props): ReactNode {
   };
   const order = keysInOrder(sheet.columns, view);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from everything in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere closes the menu
     <dialog
       ref={menu}
       open

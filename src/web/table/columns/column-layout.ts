@@ -30,7 +30,7 @@ type Choices = {
   readonly opened: Column['amount'] | undefined;
 };
 
-/** Lays out the columns of a plan in a room; while that is undefined, all get the width that they need. */
+/** Lays out the columns of a plan in a room; while the room is undefined, all get the width that they need. */
 export function layOut(plan: TablePlan, room: Room | undefined, choices: Choices): ColumnLayout {
   const { columns } = plan;
   if (room === undefined) {

@@ -66,7 +66,7 @@ test('a bar adds to the width of percentages, but not of the heading, nor of per
   expect(widthsOf(short, row(text(''), percent(1e14)))[1]).toBe(bold('10.000.000.000.000.000,00%'));
 });
 
-test('the first column includes indent and mark', () => {
+test('the width of the first column includes indent and mark', () => {
   const words = 'a'.repeat(30);
   expect(widthsOf([item], row(text(words)))).toEqual([30.5]);
   const marked = row({ ...text(words), mark: '3'.repeat(8) });

@@ -5,8 +5,8 @@ import type { TablePlan } from '../table-plan.ts';
 type Plan = Pick<TablePlan, 'header' | 'columns'>;
 
 /**
- * Some columns of a plan in words: all columns below one heading by that heading alone, some of them in brackets
- * after it: 'Resto do ano, Ano (Proposto e Bloqueado) e Faixa de 80%'.
+ * Some columns of a plan in words: all columns below one heading by that heading alone, several of them in brackets
+ * after it, a single one by its label: 'Resto do ano, Ano (Proposto e Bloqueado) e Faixa de 80%'.
  */
 export function columnsInWords(plan: Plan, places: readonly number[]): string {
   const [over = [], under] = plan.header;

@@ -16,7 +16,7 @@ test('names take the remaining room, up to the longest name', () => {
   expect(fitColumns([names(400), amount(100), amount(100)], { room: 900 }).widths).toEqual([400, 100, 100]);
 });
 
-test('a table narrower than the content above it is stretched, except for widths chosen by hand', () => {
+test('a table narrower than the content above it is stretched, except for widths that the user chose', () => {
   const chosen: ColumnToFit = { ...amount(100), isChosen: true };
   expect(fitColumns([names(400), amount(100)], { room: 900, atLeast: 750 }).widths).toEqual([600, 150]);
   expect(fitColumns([names(400), chosen], { room: 900, atLeast: 700 }).widths).toEqual([600, 100]);

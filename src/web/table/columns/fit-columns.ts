@@ -10,7 +10,7 @@ export type ColumnToFit = {
   readonly isSticky: boolean;
   /** Without room for all, the columns of the least weight are left out; absent for those that stay. */
   readonly weight?: number | undefined;
-  /** Whether its width was chosen by hand, and stays. */
+  /** Whether the user chose its width, which then stays. */
   readonly isChosen?: true;
 };
 

@@ -15,7 +15,7 @@ export type Columns = {
   readonly layout: ColumnLayout;
   /** The keys of the drawn columns. */
   readonly keys: readonly string[];
-  /** The width of the whole sheet's column at which nothing wraps, in CSS pixels. */
+  /** The width at which nothing in a column of the whole sheet wraps, in CSS pixels. */
   readonly wholeWidthOf: (key: string) => number;
   /** The width of a drawn column, in CSS pixels; undefined if it is not drawn. */
   readonly drawnWidthOf: (key: string) => number | undefined;
@@ -36,7 +36,7 @@ type Drawn = {
   readonly region: RefObject<HTMLElement | null>;
   /** The plan of the whole sheet. */
   readonly whole: TablePlan;
-  /** The plan of its view. */
+  /** The plan of the sheet's view. */
   readonly plan: TablePlan;
   readonly viewing: Viewing;
   readonly opened: CellAmount | undefined;

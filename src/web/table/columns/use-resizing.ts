@@ -18,8 +18,8 @@ const STILL = 2;
 type KeyOf = (inside: Element) => string | undefined;
 
 /**
- * The header's event handlers at the right edges of its headings: dragging one resizes its column, a double click fits
- * the column to its contents.
+ * The header's event handlers at the right edges of its headings: dragging an edge resizes its column, and a double
+ * click on it fits the column to its contents.
  */
 export function useResizing({ view, drag, change, wholeWidthOf }: Columns, keyOf: KeyOf) {
   const begun = useRef<Drag>(undefined);

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The room for a table's columns, its frame beside that, and the width of a digit in its font, in CSS pixels. */
+/** The room for a table's columns, the width of its borders and scroll bar, and that of a digit, in CSS pixels. */
 export type Room = { readonly width: number; readonly frame: number; readonly digit: number };
 
-/** Measures the room for a table beside its panel, before it is painted and whenever it changes; undefined at first. */
+/** Measures a table's room beside its panel, before it is painted and when the room changes; undefined at first. */
 export function useRoom(region: RefObject<HTMLElement | null>, isBeside: boolean): Room | undefined {
   const [room, setRoom] = useState<Room>();
   useLayoutEffect(() => {

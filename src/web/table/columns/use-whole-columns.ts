@@ -42,7 +42,7 @@ function leaveRoom(region: HTMLElement, table: HTMLElement): void {
   const hidden = table.offsetWidth - region.clientWidth;
   const gap = Math.max(0, nextStart(columnStarts(region), hidden - ROUNDING) - hidden);
   const room = hidden <= 0 ? 0 : gap + SPARE;
-  // Browsers snap a scroll bar's width short of a wide column's end: with one, only `align` leads to whole columns.
+  // Browsers snap a scroll bar's width short of a wide column's end: then only `align` leads to whole columns.
   const snapping = wideColumns(region, table).length > 0 ? 'none' : '';
   region.querySelector<HTMLElement>('.end-room')!.style.left = `${table.offsetWidth + room - 1}px`;
   region.style.scrollSnapType = snapping;

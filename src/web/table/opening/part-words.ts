@@ -7,7 +7,7 @@ import type { TablePlan } from '../table-plan.ts';
 
 type Plan = Pick<TablePlan, 'cutSheet' | 'viewed'>;
 
-/** The note in the panel of an amount of which the table shows only a part: the sum of the rows shown. */
+/** The note in the panel of an amount of which the table shows only a part, the sum of some rows; else undefined. */
 export function partWords(
   { cutSheet, viewed: { items } }: Plan,
   selection: Selection | undefined,

@@ -39,7 +39,7 @@ export function useOpenedCell(table: DrawnTable, selecting: Selecting, opening: 
   }, [opened, place, plan.sheet, region]);
 }
 
-/** Runs functions in successive frames, once the panel has taken its place; returns how to stop. */
+/** Runs functions in successive frames, once the panel has taken its place; returns a function that stops them. */
 function inTurn([first, ...others]: readonly (() => void)[]): () => void {
   let stop = () => {};
   if (first === undefined) return stop;
@@ -53,7 +53,7 @@ function inTurn([first, ...others]: readonly (() => void)[]): () => void {
   };
 }
 
-/** If the panel covers the page's lower part, scrolls the page so that the table begins at the window's top. */
+/** If the panel covers the table's lower part, scrolls the page so that the table begins at the window's top. */
 function leavePanel(region: HTMLElement): void {
   const panel = region.parentElement?.querySelector('aside');
   if (!panel || getComputedStyle(panel).position !== 'fixed') return;

@@ -17,7 +17,7 @@ export type PrintedDrawing = { onPaper(width: number): string };
 /** The facts in a print's heading and margins; `moment` is 'dd/mm/aaaa às hh:mm'. */
 export type PrintFacts = {
   readonly title: string;
-  /** The filters, one on each line. */
+  /** The text above the table, in lines: the filters, what was found. */
   readonly caption: string;
   readonly imprint: Imprint | undefined;
   /** The drawing above the rows. */

@@ -51,7 +51,7 @@ test('twelve months in one group are divided too, and stay readable', () => {
   expect(parseFloat(fontSize)).toBeGreaterThanOrEqual(7);
 });
 
-test('in parts, names take what room the widest part leaves, up to one line; parts stay as many, type readable', () => {
+test('in parts, names take the room left by the widest part, up to one line; the parts stay equal and readable', () => {
   const [, ...amounts] = months(14);
   const printed = (width: number, whole?: number) => printMeasures([{ width, ...(whole && { whole }) }, ...amounts]);
   const ems = ({ parts, fontSize }: PrintMeasures) =>

@@ -9,7 +9,7 @@ export type PrintMeasures = {
   readonly height: number;
   /** As a CSS length. */
   readonly fontSize: string;
-  /** Each part is a page wide; the first columns are repeated in all of them. */
+  /** Each part is a page wide; the first column is repeated in all of them. */
   readonly parts: readonly PrintPart[];
 };
 
@@ -40,10 +40,10 @@ const MOST_NAME = 80; // digits: in parts, names take the room that the other co
 const ROOM = LANDSCAPE.points / (READABLE + 0.01); // the width of a page in ems, if columns are divided
 
 /**
- * The measures of a sheet on the smaller paper with a readable font size. If none has one, the columns are divided into
- * parts: the twelve months into halves, or quarters. `boldDigit` is the width of a bold digit in the machine's font, in
- * ems. `share` is the part of a page's CSS pixels that fits on paper in this browser: one that prints them larger gets
- * smaller type and less room.
+ * The measures of a sheet on the narrower paper with a readable font size. If neither has one, the columns are divided
+ * into parts: twelve months into halves, or more parts. `boldDigit` is the width of a bold digit in the machine's font,
+ * in ems. `share` is the part of a page's CSS pixels that fits on paper in this browser: a browser that prints them
+ * larger gets smaller type and less room.
  */
 export function printMeasures(columns: readonly PrintedColumn[], boldDigit = BOLD_DIGIT, share = 1): PrintMeasures {
   const wider = Math.max(1, boldDigit / BOLD_DIGIT);

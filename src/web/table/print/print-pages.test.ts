@@ -75,7 +75,7 @@ const heights = fc.record({
   continuation: fc.integer({ min: 0, max: 15 }),
 });
 
-/** The pages of rows with those heights, and the room on each. */
+/** The pages of rows with these heights, and the room on each. */
 function pagesWithRoom(some: readonly PrintedRow[], { first, other, continuation }: PageHeights) {
   const goesOn = (index: number) => index % 3 === 1;
   const roomAt = (start: number) => (start === 0 ? first : other) - (goesOn(start) ? continuation : 0);
@@ -85,7 +85,7 @@ function pagesWithRoom(some: readonly PrintedRow[], { first, other, continuation
 
 const sumOf = (some: readonly PrintedRow[]) => some.reduce((sum, { height }) => sum + height, 0);
 
-test('every row is on one page, in order; none exceeds its room unless no block could end earlier', () => {
+test('every row is on one page, in order; no page exceeds its room unless no block could end earlier', () => {
   fc.assert(
     fc.property(rows, heights, (some, room) => {
       const pages = pagesWithRoom(some, room);

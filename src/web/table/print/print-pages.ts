@@ -1,6 +1,6 @@
 import type { Row } from '../../../sheet/sheet.ts';
 
-/** A row to divide into pages: its meaning, its height, and whether a block of rows begins with it. */
+/** A row to divide into pages: its kind, level and height, and whether a block of rows begins with it. */
 export type PrintedRow = Pick<Row, 'kind' | 'level'> & { readonly height: number; readonly startsBlock: boolean };
 
 /** The heights for rows on the first page and on others, and that of the line that names continued groups. */

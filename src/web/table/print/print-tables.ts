@@ -80,8 +80,8 @@ const ENOUGH = 500;
 const MOST = 1000;
 
 /**
- * Divides the rows into parts that are printed as separate tables, each on a new page: browsers need minutes to print
- * one table of many thousands of rows, or fail. A part ends before an outermost group if one begins within 1,000 rows.
+ * Divides the rows into parts that are measured as separate tables, since browsers need minutes for one table of many
+ * thousands of rows, or fail. A part ends before an outermost group if one begins after 500 to 1,000 rows.
  */
 export function printParts(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'>): readonly RowSource[] {
   if (rows.length <= MOST) return [rows];
@@ -97,7 +97,7 @@ export function printParts(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'
 
 /**
  * A sheet whose rows are as high as those of the given one: a run of figures, which take one line, is one cell.
- * Browsers lay it out many times faster.
+ * Browsers lay this sheet out many times faster.
  */
 export function heightModel(sheet: Sheet): Sheet {
   const { rows } = sheet;

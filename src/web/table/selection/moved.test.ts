@@ -23,7 +23,7 @@ test('no arrow leaves the table', () => {
   });
 });
 
-test('up and down leave a cell that spans rows, left and right stay in the row', () => {
+test('up and down leave a cell that spans rows; left and right stay in the row', () => {
   const cell = { first: 4, end: 7 };
   const step = (key: string) => moved(from, { key, ctrlKey: false, metaKey: false }, SIZE, cell);
   expect(step('ArrowDown')).toEqual({ row: 7, column: 2 });

@@ -9,7 +9,7 @@ export type Selection = { readonly anchor: CellPosition; readonly active: CellPo
 export type Selecting = {
   readonly selection: Selection | undefined;
   readonly select: (selection: Selection | undefined) => void;
-  /** How many rows were copied since cells were selected last; undefined if none were. */
+  /** How many rows the last copy has; undefined without one, and once other cells are selected or other rows shown. */
   readonly copied: number | undefined;
   readonly noteCopied: (rows: number) => void;
 };
@@ -20,8 +20,8 @@ type State = { readonly plan: TablePlan; readonly selected: Selected };
 const NONE: Selected = { selection: undefined, copied: undefined };
 
 /**
- * The state of the cells selected in a table. With other columns, the cells that are still drawn stay selected; in
- * another view, only a single cell that is still shown; in another sheet, none.
+ * The state of the cells selected in a table. With other columns, the selection stays if its corners are still drawn;
+ * with other rows, only a single cell stays selected, if its row and column are still shown.
  */
 export function useSelecting(plan: TablePlan): Selecting {
   const [state, setState] = useState<State>();

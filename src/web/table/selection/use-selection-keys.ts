@@ -9,9 +9,9 @@ import { afterDrawing, type DrawnTable } from '../use-virtual-rows.ts';
 import type { Selecting, Selection } from './selection.ts';
 
 /**
- * Enter or an arrow selects the first cell in sight; then arrows move the selected cell, with Shift they widen the
- * selection, with Ctrl they jump to the edge. Up in the first row leads to its heading; Escape clears the selection
- * (decision 0027).
+ * Enter or an arrow selects the first cell in sight. Then arrows move the selected cell; with Shift they widen the
+ * selection, and with Ctrl they jump to the edge. Up in the first row leads to the column's heading; Escape clears the
+ * selection (decision 0027).
  */
 export function useSelectionKeys(table: DrawnTable, { selection, select }: Selecting): KeyHandler {
   const cancelReveal = useRef<() => void>(undefined);

@@ -7,7 +7,7 @@ import type { DrawnTable } from '../use-virtual-rows.ts';
 import type { Selecting } from './selection.ts';
 
 /**
- * A click selects a cell, dragging selects a rectangle, a click with Shift selects the rectangle from the anchor.
+ * A click selects a cell, dragging selects a rectangle, and a click with Shift selects the rectangle from the anchor.
  * Dragging inside one cell of words marks the words, as on any page.
  */
 export function useSelectionMouse({ region, plan }: DrawnTable, { selection, select }: Selecting): void {
@@ -38,7 +38,7 @@ export function useSelectionMouse({ region, plan }: DrawnTable, { selection, sel
 }
 
 /**
- * Unmarks words, which would be copied or dragged in place of the cells. Prevents marking others, during which the
+ * Unmarks words, which would be copied or dragged in place of the cells. Prevents marking other words, during which the
  * browser scrolls the table by itself, except by dragging in cells of words or by a double click.
  */
 function unmarkWords(event: MouseEvent): void {
@@ -122,7 +122,7 @@ function middleOf(row: number, region: HTMLElement): number | undefined {
 export type DragReach = {
   /** The rows that scroll; including the sticky columns if the drag began on them or nothing is scrolled sideways. */
   readonly box: BodyBox;
-  /** The vertical position in the window of the total on which the drag began, which it does not leave. */
+  /** The vertical position in the window of the total that the drag began on and stays on; undefined otherwise. */
   readonly along: number | undefined;
 };
 
@@ -135,7 +135,7 @@ export function scrollFor({ x, y }: Point, { box, along }: DragReach): { readonl
   return { left: beyond(x, box.left, box.right), top };
 }
 
-/** The point moved onto the rows, so that dragging over the total does not select all rows, or onto that total. */
+/** The point moved onto the rows, so that dragging over the total does not select all rows; or onto `along`. */
 export function pointWithin({ x, y }: Point, { box, along }: DragReach): Point {
   return { x: clamp(x, box.left, box.right - 1), y: along ?? clamp(y, box.top, box.bottom - 1) };
 }

@@ -16,8 +16,9 @@ type Chip = Pick<Counted, 'name'> &
   };
 
 /**
- * A sheet's choices of rows at a level: those that leave some rows, and pressed ones. If a sheet has more rows than are
- * read before the first paint, they are counted once `isSettled`; they hold their places: the table does not move.
+ * A sheet's choices of rows at a level: those that leave some rows, and pressed ones. In a sheet with more rows than
+ * are read before the first paint, rows are counted once `isSettled`, and all choices hold their places, so that the
+ * table does not move.
  */
 export function useChips(sheet: Sheet, { depth, keep }: View, isSettled: boolean): readonly Chip[] {
   const isLong = sheet.rows.length > FEW_ROWS;

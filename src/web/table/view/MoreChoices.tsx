@@ -59,7 +59,7 @@ function Groups({ groups }: Props): ReactNode {
   ));
 }
 
-/** The side of a button at which there is room for its menu. */
+/** The side of a button at which its menu has more room. */
 function sideOf(button: HTMLElement): 'start' | 'end' {
   return button.getBoundingClientRect().left < innerWidth / 2 ? 'start' : 'end';
 }

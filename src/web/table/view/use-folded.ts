@@ -53,7 +53,7 @@ function keepFocus(toolbar: HTMLElement): void {
   choices.toReversed().find(isVisible)?.focus();
 }
 
-/** The groups that can fold, in their order; one without choices has no element. */
+/** The groups that can fold, in their order; a group without choices has no element. */
 function groupsOf(toolbar: Element): readonly Element[] {
   return [...toolbar.querySelectorAll('.sheet-more-group')].flatMap(({ firstElementChild: group }) => group ?? []);
 }

@@ -3,7 +3,7 @@ import type { View } from '../../../sheet/view/view.ts';
 import { ROW_HEIGHT, type TablePlan } from '../table-plan.ts';
 import type { VirtualRows } from '../use-virtual-rows.ts';
 
-/** A row of the whole sheet and its distance below the header at a `scrollTop`, in CSS pixels. */
+/** A row of the whole sheet and its distance below the region's top at a `scrollTop`, in CSS pixels. */
 type Anchor = { readonly origin: number; readonly below: number; readonly scrollTop: number };
 
 /** Keeps the first row in sight in place when groups open or close; another order, or other rows, begin at the top. */
