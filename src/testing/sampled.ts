@@ -9,7 +9,7 @@ export function sampled<Case>(
   return walksAll ? cases : cases.filter(isInSample);
 }
 
-/** All cases if `walksAll`, otherwise every n-th one, starting at `from` (wrapping around). */
+/** All cases if `walksAll`, otherwise every n-th one, beginning with the case at `from` modulo n. */
 export function everyNth<Case>(cases: readonly Case[], n: number, from = 0): readonly Case[] {
   return sampled(cases, (_, index) => index % n === from % n);
 }

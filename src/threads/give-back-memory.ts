@@ -20,7 +20,7 @@ let bytesAfterLast = 0;
 
 /**
  * Collects this thread's garbage and returns the memory to the system, unless the heap is small. By itself V8 lets
- * hundreds of megabytes of garbage accumulate, more on a busy machine, to which the next large result would be added.
+ * hundreds of megabytes of garbage accumulate, more on a busy machine, and the next large result would add to them.
  */
 export function giveBackMemory(): void {
   if (heapBytes() >= SMALL_BYTES) giveBackAll();
@@ -44,7 +44,7 @@ export function keepHeapSmall(): void {
 
 let idle: NodeJS.Timeout | undefined;
 
-/** Marks this thread as working: no collection starts until {@link endWork}. */
+/** Marks this thread as working: the collection of an idle thread does not start until {@link endWork}. */
 export function beginWork(): void {
   clearTimeout(idle);
 }

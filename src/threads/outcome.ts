@@ -15,7 +15,7 @@ export async function outcomeOf<Outcome>(job: Sending, gone: AbortSignal): Promi
   return JSON.parse(whole.toString()) as Outcome;
 }
 
-/** The limit of the thread that ended its work with this error; undefined for other failures. */
+/** The limit that a thread passed if this error ended its work; undefined for other failures. */
 export function limitPassed(error: unknown): 'memory' | 'time' | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'memory';

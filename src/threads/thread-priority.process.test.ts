@@ -32,7 +32,7 @@ function priorities(...before: readonly string[]): unknown {
   return JSON.parse(execFileSync(command[0]!, command.slice(1), { encoding: 'utf8' }));
 }
 
-/** How far a thread can be below its process, limited by the scale, if that is `process` steps below this one. */
+/** By how much the scale lets `steps` lower a thread below its process, which is `process` steps below this one. */
 function below(steps: number, process = 0): number {
   return Math.min(steps, LOWEST - Math.min(getPriority() + process, LOWEST));
 }

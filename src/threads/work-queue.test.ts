@@ -3,7 +3,7 @@ import { workQueue } from './work-queue.ts';
 
 const { signal } = new AbortController();
 
-test('no more jobs than the limit run at once, the others in the order of arrival', async () => {
+test('no more jobs than the limit run at once; the others begin in the order of arrival', async () => {
   const queue = workQueue(2);
   const begun: number[] = [];
   const ends = [1, 2, 3, 4].map(deferred);

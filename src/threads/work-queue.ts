@@ -1,6 +1,6 @@
 /**
  * Runs a limited number of jobs at once. Owners with the fewest running jobs come first, in turns, and one owner never
- * takes all of several places, so that a new owner finds one; each job without an owner counts as a separate
+ * takes all of several places, so that a new owner finds a free place; each job without an owner counts as a separate
  * owner's. Aborting removes a waiting job.
  */
 export type WorkQueue = <Answer>(work: () => Promise<Answer>, signal: AbortSignal, owner?: string) => Promise<Answer>;
@@ -46,7 +46,7 @@ export function workQueue(atOnce: number): WorkQueue {
   };
 }
 
-/** Each owner's jobs in order of arrival; the owner whose last turn is longest ago is first. */
+/** Each owner's jobs in order of arrival; the owners in order of their last turn or, without one yet, of arrival. */
 class WaitingJobs {
   readonly #jobs = new Map<Owner, Set<Begin>>();
 

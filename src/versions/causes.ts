@@ -18,7 +18,7 @@ export function listCauses(db: Database, scope: Scope): Promise<readonly CausedM
     .execute();
 }
 
-/** The moments since a budget first existed, oldest first; before them, nothing of it can be read. */
+/** The moments since a budget first existed, oldest first; before the first, nothing of the budget can be read. */
 export function causesSince(db: Database, scope: Scope, orcamentoId: number) {
   const cameIn = (rows: string) =>
     sql`select since from ${sql.table(rows)} as r where ${within(scope, 'orcamentos', 'r')} and id = ${orcamentoId}`;

@@ -14,7 +14,7 @@ export type Change = CauseOfMoment & {
   readonly reformulacao: Sums;
 };
 
-/** The changes of a budget, and of the tables shared by all budgets, since it first existed, oldest first. */
+/** The changes of a budget, and of the tables shared by all budgets, since the budget first existed, oldest first. */
 export async function listChanges(db: Database, scope: Scope, orcamentoId: number): Promise<readonly Change[]> {
   const causes = await causesSince(db, scope, orcamentoId).execute();
   const tables = HISTORY_TABLES.map((table) => movesOf(scope, table, orcamentoId));
@@ -38,7 +38,7 @@ export async function listChanges(db: Database, scope: Scope, orcamentoId: numbe
   });
 }
 
-/** The rows added and removed at a moment, those that were both (they changed), and what that added to the sums. */
+/** How many rows were added and removed at a moment, how many were both (changed), and what that added to the sums. */
 type Moves = {
   readonly moment: number;
   readonly came: number;

@@ -14,7 +14,7 @@ export type ReportVersion = FoundMoment & {
 /** The requested version (an id or an instant), and the budget to read. */
 type Wanted = { readonly versao: string; readonly orcamentoId: number | undefined };
 
-/** Finds a version by its id, or the moment at an instant; throws `VersionRefused` with some existing ones. */
+/** Finds a version by id, or the moment at an instant; a `VersionRefused` for an unknown id names some versions. */
 export async function findVersion(db: Database, scope: Scope, wanted: Wanted): Promise<ReportVersion> {
   const { versao, orcamentoId } = wanted;
   if (isLikeInstant(versao)) return { ...(await momentAt(db, scope, instantOf(versao))), name: undefined };

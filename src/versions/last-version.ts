@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts';
 import { type Base, baseOf } from '../domain/overview.ts';
 import type { Version } from './versions.ts';
 
-/** The version of a budget that was frozen last and not removed; undefined if there is none. */
+/** A budget's newest version that is not removed; undefined if there is none. */
 export function lastVersion(db: Database, scope: Scope, orcamentoId: number): Promise<Version | undefined> {
   const found = db.selectFrom('versions').selectAll().where(within(scope, 'versions'));
   const standing = found.where('orcamentoId', '=', orcamentoId).where('removedAt', 'is', null);

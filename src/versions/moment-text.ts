@@ -15,7 +15,7 @@ export function isLikeInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\d(?!\d)/.test(text);
 }
 
-/** A day and time, of which some parts may be missing. */
+/** Match a day with or without a time, and a time with or without an offset. */
 const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ](.*))?$/;
 const TIME = /^(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d*(Z|[+ -]\d\d:\d\d)?$/;
 const UNREADABLE = `Este momento não se entende. Informe dia, hora e fuso, como ${MOMENT_EXAMPLE}.`;

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { formatMoment, momentOf } from '../domain/format.ts';
 import { isLikeInstant, MOMENT_EXAMPLE, parseInstant, whyNoInstant } from './moment-text.ts';
 
-/** Why a version or moment is refused: it cannot be read or named, it may not change, or the person may not. */
+/** Why a version or moment is refused: it cannot be read, is not found, is in conflict, or the person has no right. */
 export type VersionReason = 'unreadable' | 'unknown' | 'conflict' | 'forbidden';
 
 /** Thrown if a version or moment cannot be read, named or changed; the message, in Portuguese, says why. */
@@ -37,7 +37,7 @@ export type FoundMoment = {
   readonly isSettled: boolean;
 };
 
-/** The last moment at or before an instant; throws {@link VersionRefused} if there is none or it is in the future. */
+/** The last moment up to an instant; throws {@link VersionRefused} if there is none or the instant is in the future. */
 export async function momentAt(db: Database, scope: Scope, instant: number): Promise<FoundMoment> {
   const { rows } = await sql<Around>`
     select max(moment) filter (where moment <= ${instant}) as moment, min(moment) as beginning, max(moment) as last,

@@ -6,7 +6,7 @@ const MONTH = 'esperado um mês de 1 a 12';
 const DATE = 'esperada uma data que exista, como 2026-03-31 ou 31/03/2026';
 const missing = (table: string) => `não existe em ${table}, nem neste carregamento nem no banco`;
 
-/** A value that replaces a good one of the small folder, and the expectation that the message must state. */
+/** A cell of the small folder, a bad value for it, and what the problem's message must state. */
 export type PlantedCell = readonly [table: string, line: number, column: string, value: string, mensagem: string];
 
 /** A fault of every kind that a cell of a data folder can have. */

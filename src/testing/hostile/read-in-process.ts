@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SentFile } from '../../load/sources/open-sources.ts';
 import type { Problem } from '../../load/problems.ts';
 
-/** The problems and rows that a process found in a file, the seconds it took, and its memory above idle in MB. */
+/** The problems and the number of rows found in files, the seconds taken, and the peak memory above idle in MB. */
 export type ReadOutcome = {
   readonly problems: readonly Problem[];
   readonly rows: number;

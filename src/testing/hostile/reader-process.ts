@@ -7,7 +7,7 @@ import { readTable } from '../../load/checks/read-table.ts';
 import { LoadSize } from '../../load/sources/limits.ts';
 import { tables } from '../../load/tables/tables.ts';
 
-// a process that reads the files named in each message, and answers with problems, rows, time and memory
+// a process that reads the files named in each message; answers with problems, number of rows, time and peak memory
 const idle = memory('VmRSS');
 
 process.on('message', ({ files }: { readonly files: string | readonly SentFile[] }) => {
@@ -38,7 +38,7 @@ async function readAll(files: string | readonly SentFile[], problems: Problems):
 
 const CLEAR = '/proc/self/clear_refs';
 
-/** This process's memory in MB; 0 if the system does not report it. */
+/** This process's memory in MB, current (VmRSS) or peak (VmHWM); 0 if the system does not report it. */
 function memory(what: 'VmRSS' | 'VmHWM'): number {
   if (!existsSync('/proc/self/status')) return 0;
   const status = readFileSync('/proc/self/status', 'utf8');

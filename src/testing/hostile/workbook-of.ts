@@ -1,9 +1,9 @@
 import { part, zipOf, type Part } from './zip-of.ts';
 
-/** The part of the first sheet. */
+/** The name of the first sheet's part. */
 export const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** All parts of a workbook except its sheets, which have these names. */
+/** The parts of a workbook whose sheets have these names, without the parts of the sheets. */
 export function bookOf(names: readonly string[]): readonly Part[] {
   const sheets = names.map((name, index) => `<sheet name="${name}" r:id="r${index + 1}"/>`);
   const relations = names.map(
@@ -15,7 +15,7 @@ export function bookOf(names: readonly string[]): readonly Part[] {
   ];
 }
 
-/** A cell of text. */
+/** A cell of text; `name` is the cell's reference, such as 'A3', or '' for a cell without one. */
 export const cell = (name: string, text: string): string =>
   `<c${name === '' ? '' : ` r="${name}"`} t="inlineStr"><is><t>${text}</t></is></c>`;
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const src = resolve(import.meta.dirname, '../..');
 const IMPORT = /^(?:import|export)\b[^;']*?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm;
 
-/** The first circle of imports among files, from a file back to itself; undefined if there is none. */
+/** The first cycle of imports among files, from a file back to itself; undefined if there is none. */
 function circleOf(files: ReadonlyMap<string, string>): readonly string[] | undefined {
   const done = new Set<string>();
   const visit = (path: string, from: readonly string[]): readonly string[] | undefined => {
@@ -40,7 +40,7 @@ it('no file imports itself through others, types included', () => {
   expect(circleOf(files)).toBeUndefined();
 });
 
-/** The imports among the folders of a folder, as if each of them were a file. */
+/** The imports among the subfolders of a folder, as if each subfolder were a file. */
 function foldersOf(parent: string, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const folderOf = (path: string) =>
     path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).match(/^([^/]+)\//)?.[1] : undefined;
@@ -78,7 +78,7 @@ it.each([
   ["import type { B } from './b.ts';", "import type { A } from './a.ts';"],
   ["import {\n  type B,\n  b,\n} from './b.ts';", "export type { A } from './a.ts';"],
   ["const b = await import('./b.ts');", "import { x } from '../y.ts';\nimport './a.ts';"],
-])('the circle of %j and %j is found', (a, b) => {
+])('the cycle of %j and %j is found', (a, b) => {
   const files = new Map([
     ['x/main.ts', "import { a } from './a.ts';"],
     ['x/a.ts', a],
@@ -87,7 +87,7 @@ it.each([
   expect(circleOf(files)).toEqual(['x/a.ts', 'x/b.ts', 'x/a.ts']);
 });
 
-it('two ways to one file are no circle', () => {
+it('two ways to one file are no cycle', () => {
   const both = "import { c } from './c.ts';";
   const files = new Map([
     ['a.ts', `import { b } from './b.ts';\n${both}`],

@@ -11,7 +11,7 @@ if (withoutSpecification)
 
 type Sentence = {
   readonly section: string;
-  /** The first and the last number in the section. */
+  /** The numbers, in the section, of the first and the last sentence of the entry. */
   readonly from: number;
   readonly to: number;
   readonly tests: readonly (readonly [file: string, title: string])[];
@@ -38,7 +38,7 @@ function readSentences(text: string): readonly Sentence[] {
     });
 }
 
-/** Whether a file has a test with this title: in quotes, at the start of a line, an argument or a list. */
+/** Whether a line of a file has this title in quotes that open at the line's start or after a bracket. */
 function hasTest(file: string, title: string): boolean {
   const text = readFileSync(join(root, file), 'utf8');
   return text.split('\n').some((line) => {
@@ -87,7 +87,7 @@ function lastOf(section: string): number {
   return Math.max(...sentences.filter((sentence) => sentence.section === section).map(({ to }) => to));
 }
 
-/** The sentences, items and table rows of each numbered section, without introductions that end with a colon and without table headings. */
+/** The number of sentences, items and table rows of each numbered section, without headings and introductions (':'). */
 function countSentences(text: string): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   let section = '0';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { PERSONAL_TABLES } from '../../privacy/personal-data.ts';
 
-// The pages on accessibility, security and privacy name tests of what they state; these must exist.
+// The pages on accessibility, security and privacy name tests of what they state; the files that they name must exist.
 const root = resolve(import.meta.dirname, '../../..');
 const read = (page: string) => readFileSync(join(root, 'docs', page), 'utf8');
 

@@ -18,13 +18,13 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Entries of a checkout that are not its own files. */
 const GENERATED = new Set(['node_modules', '.git', '.build', 'dist', 'dados', 'test-results', 'playwright-report']);
 
-/** Folders beside a checkout that tests read: the specification and the real budgets. */
+/** The folder beside a checkout that tests read: it holds the specification and the real budgets. */
 const SHARED = join(root, '../shared');
 
 /** The folder that {@link addFifteenthReport} adds, written as CONTRIBUTING describes. */
 const FOLDER = 'src/reports/semestral';
 
-/** The two lines added to the catalogue, each after the beginning of the line before which it is inserted. */
+/** The two lines added to the catalogue; before each, the beginning of the line above which it is inserted. */
 const LINES = [
   ['import { totaisCentroCusto }', "import { semestral } from './semestral/report.ts';"],
   ['  receitas,', '  semestral,'],
@@ -33,7 +33,7 @@ const LINES = [
 /** A copy of this checkout. */
 export type Checkout = {
   readonly folder: string;
-  /** Runs a command of the project's packages in it; returns the exit code and all output. */
+  /** Runs a command of the project's packages in the copy; returns the exit code and all output. */
   readonly run: (command: string, args: readonly string[]) => readonly [status: number | null, output: string];
   readonly remove: () => void;
 };
@@ -57,7 +57,7 @@ export function addFifteenthReport(): Checkout {
   };
 }
 
-/** The differences between this checkout and a copy: files and lines that only the copy ('+') or this ('-') has. */
+/** The files and lines that only the copy ('+') or only this checkout ('-') has; '±': a file with lines repeated. */
 export function differences({ folder }: Checkout): readonly string[] {
   const [ours, theirs] = [filesOf(root), filesOf(folder)];
   return [...new Set([...ours.keys(), ...theirs.keys()])].sort().flatMap((path) => {

@@ -1,4 +1,4 @@
-/** Imports that a wall of ARCHITECTURE.md forbids, each with the linter's message. */
+/** Imports that a wall of ARCHITECTURE.md forbids, each with words of the linter's message. */
 export const FORBIDDEN: readonly (readonly [path: string, module: string, message: string])[] = [
   ['src/base/a.ts', 'node:fs', 'base is pure'],
   ['src/base/a.ts', '../domain/format.ts', 'base imports no other room'],

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Prepares a machine without PostgreSQL's programs and pdftotext; returns the output and the calls of apt-get. */
+/** Prepares a machine with only the two false programs in its PATH; returns the output and the calls of apt-get. */
 function prepare(env: Readonly<Record<string, string>>) {
   const program = `import { prepareMachine } from ${JSON.stringify(MACHINE)}; prepareMachine();`;
   const args = ['--input-type=module', '--eval', program];

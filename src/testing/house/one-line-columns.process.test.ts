@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFifteenthReport, differences, type Checkout } from './fifteenth-report.ts';
 import { addOneLineColumns, ONE_LINE_COLUMNS } from './one-line-columns.ts';
 
-// A report declares each amount once (decision 0054): in a copy of the checkout, one line each adds a column to the
-// fifteenth report, to Tempo Real's Acumulado and to Tempo Real's own columns. `npm run test:tudo` also checks them on
-// the page (e2e/fifteenth-report.spec.ts).
+// A report declares each amount once (decision 0054): in a copy of the checkout, one line adds a column to the
+// fifteenth report, one to Tempo Real's Acumulado and one to Tempo Real's own columns. `npm run test:tudo` also checks
+// these columns on the page (e2e/fifteenth-report.spec.ts).
 
 type Seen = {
   readonly labels: readonly string[];
@@ -97,7 +97,7 @@ describe('a column of a further set, calculated from others', () => {
     expect(acumulado.schema.properties.coluna.enum).toContain('folga');
   });
 
-  it('is in no answer, feed or Base, which have only the report’s own columns', () => {
+  it('is neither in the answer nor in the feed, which have only the report’s own columns', () => {
     expect([acumulado.answer.includes('folga'), acumulado.feed.includes('folga')]).toEqual([false, false]);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Checkout } from './fifteenth-report.ts';
 
-/** A line that adds a column to a report's list, and the beginning of the line before which it is inserted. */
+/** A line that adds a column to a report's list; `before` is the beginning of the line above which it is inserted. */
 export type OneLineColumn = { readonly file: string; readonly before: string; readonly line: string };
 
 /**

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageProduct } from '../../../scripts/package.mjs';
 import { freePort } from '../servers/free-port.ts';
 
-/** How long the installation of the packages and the first start may take, in ms. */
+/** How long the packaging may take, and how long the installation of the packages and the first start, in ms. */
 const STARTING = 300_000;
 
 describe('a release', { tags: ['tudo'] }, () => {

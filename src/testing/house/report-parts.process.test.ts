@@ -120,7 +120,7 @@ function folderOf(name: string): string {
   return name.replaceAll(' ', '-');
 }
 
-/** The files of a report with compiler errors, each once. */
+/** The files of a report in which the compiler finds errors, each once. */
 function refused(folder: string): readonly string[] {
   const files = output.match(new RegExp(`reports/${folder}/\\w+\\.ts(?=\\()`, 'g')) ?? [];
   return [...new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)))];
@@ -136,6 +136,6 @@ it.each(Object.entries(disagreements))('%s does not compile', (name, [, , , file
   expect(refused(folderOf(name))).toContain(file);
 });
 
-it('the server rejects steps that `stepsOf` has not tied together', () => {
+it('steps that `stepsOf` has not tied together are recognised', () => {
   expect(areTied({ query: async () => [], arrange: () => ({}) })).toBe(false);
 });

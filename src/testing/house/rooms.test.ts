@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-// CONTRIBUTING.md's limits of folders and files: folders have few files, and several files import each small one.
+// CONTRIBUTING.md's limits of folders and files: folders have few files, and at least two files import each small file.
 const src = resolve(import.meta.dirname, '../..');
 const MOST_FILES = 20;
 const SMALL_LINES = 15;
 
 /**
- * Files that no other need import: entries of processes, of the page (the base styles also of pages in tests and bench)
- * and of its chunk of notices; migrations; and the parts of a report.
+ * Files that may have fewer than two importers: entries of processes, of the page (the base styles also of pages in
+ * tests and bench) and of the page's chunk of notices; migrations; and the parts of a report.
  */
 const ENTRY =
   /^(commands|database\/migrations|server\/main\.ts|web\/main\.tsx|web\/theme\/mantine-base\.ts|web\/shell\/Notices\.tsx|reports\/[a-z-]+\/)/;

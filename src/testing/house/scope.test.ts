@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 // Statements see an organisation's rows through a Scope alone (decision 0021). Types keep a number out of `within`; this
-// test finds sources that bypass it, and is itself tried on sources that do.
+// test finds sources that bypass the scope, and is itself tried on such sources.
 const src = resolve(import.meta.dirname, '../..');
 const SCOPE = 'database/lines/scope.ts';
 
@@ -29,7 +29,7 @@ const MAY_NAME_AN_ORGANIZATION = [
 ];
 /** Files that may make a scope: the session with its limit, and work on a whole organisation, such as loads. */
 const MAY_MAKE_A_SCOPE = [
-  'server/reports/checks/requested-file.ts', // the scope of a file, which is within its reader's
+  'server/reports/checks/requested-file.ts', // the scope of a file, which lies within the scope of the file's reader
   'server/sign-in/sessions/session.ts',
   'server/sign-in/sessions/limit-of.ts',
   'server/audit/sign-in-events.ts',
@@ -54,17 +54,17 @@ const MAY_MAKE_A_SCOPE = [
 ];
 /** Files that may read the history: the rows of a moment, the moment of written rows, and the list of changes. */
 const MAY_READ_THE_PAST = ['database/history/at-moment.ts', 'load/changes/write-changes.ts', 'versions/changes.ts'];
-/** How many statements of a file begin with a table without confining it to a scope there; how they choose its rows. */
+/** How many statements of a file begin with a table that they do not confine to a scope; how they choose its rows. */
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['database/history/at-moment.ts centros_custo_filhos', 1], // replaces the table; the statements confine it
   ['database/history/moves.ts moves_of_valores', 1], // replaces the sums; the statements confine them
   ['reports/eventos/query.ts eventos', 1], // two statements share one condition
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
-  ['server/reports/composition/subject-lists.ts memorias_calculo', 2], // likewise: three statements, one condition
+  ['server/reports/composition/subject-lists.ts memorias_calculo', 2], // three statements share one condition
   ['jobs/turns.ts jobs', 16], // by a job's id or turn, or of all organisations: any process does any job
   ['jobs/run.ts jobs', 1], // by a job's id
   ['jobs/enqueue.ts jobs', 1], // by a job's id
-  ['jobs/list-jobs.ts jobs', 3], // also the server's own; the expired ones, of all organisations
+  ['jobs/list-jobs.ts jobs', 3], // with the server's own jobs; expired jobs of all organisations
   ['erp/runs/recent-runs.ts sync_runs', 2], // of all organisations
   ['erp/runs/recent-runs.ts sync_rows_left_out', 1], // by its run
   ['erp/runs/recent-runs.ts jobs', 1], // by a run's job
@@ -85,7 +85,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['packs/files.ts pack_runs', 2], // likewise
   ['collections/returned-file.ts collection_files', 1], // likewise
   ['collections/returned-file.ts collection_centros', 1], // of the file's collection, beyond its sender's limit
-  ['packs/files.ts packs', 1], // likewise
+  ['packs/files.ts packs', 1], // removed ones without runs, of all organisations
   ['server/audit/sign-in-events.ts organizations', 1], // of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person whose row is locked
   ['accounts/set-password.ts user', 1], // likewise
@@ -93,14 +93,14 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['accounts/holders.ts sign_in_rules', 1], // of the organisation of the session's person
   ['server/sign-in/auth.ts user', 1], // by the id of the person who just signed in
   ['demonstration/replace-demonstration.ts organizations', 2], // all rows are locked
-  ['load/history/load-rows.ts loads', 1], // of all organisations, whose processes died
+  ['load/history/load-rows.ts loads', 1], // loads whose processes died, of all organisations
   ['accounts/demonstration-accounts.ts user', 1], // of all organisations
   ['database/lines/sums-of-valores.ts valores', 1], // of all organisations
   ['database/lines/sums-of-valores.ts sums_of_valores', 1], // likewise
   ['commands/backup-command.ts organizations', 1], // backups and restores are of all organisations
   ['commands/backup-command.ts acts', 1], // likewise
   ['backup/restore.ts organizations', 1], // a restore is of all organisations
-  ['demonstration/first-start.ts organizations', 2],
+  ['demonstration/first-start.ts organizations', 2], // of all organisations
   ['server/reports/job-worker.ts organizations', 1], // to warm up
 ]);
 
@@ -136,7 +136,7 @@ function faultsOf(path: string, source: string): readonly string[] {
   return [...faults.map(([fault]) => fault), ...unconfined.map((table) => `does not confine ${table}`)];
 }
 
-/** The number of statements of a source that begin with a table, minus the number of its conditions on that table. */
+/** How many statements of a source begin with a table, minus how often the source confines that table to a scope. */
 function unconfinedOf(source: string, table: string): number {
   const timesIn = (sign: RegExp) => [...source.matchAll(sign)].filter(([, name]) => name === table).length;
   return timesIn(BEGUN) - timesIn(CONFINED);

@@ -20,7 +20,7 @@ import { xlsxBook } from '../readers/xlsx-file.ts';
 import { catalog } from '../servers/catalog.ts';
 import { sampleResult } from '../sheets/sample-result.ts';
 
-// A program for a checkout: writes the columns of its Semestral and Acumulado into the file given as argument.
+// A program for a checkout: writes what is seen of Semestral and of Tempo Real into the file given as argument.
 const context = {
   filters: { periodoOrcamento: 1 } as never,
   codColigada: 1,

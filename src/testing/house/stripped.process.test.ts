@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const SCRIPT = 'scripts/stripped.mjs';
-/** A server of two threads that say where they are. */
+/** A server of two threads; each prints which one it is, and the text that place.ts exports. */
 const SERVER = `
 import { Worker, isMainThread } from 'node:worker_threads';
 import { place } from './place.ts';
@@ -42,7 +42,7 @@ function write(name: string, place: string): void {
   writeFileSync(join(root, 'src/server', name), `export const place: string = '${place}';`);
 }
 
-/** The lines that the server prints, in the order of the alphabet. */
+/** The lines that the server prints, sorted. */
 function serve(...flags: readonly string[]): readonly string[] {
   return node(...flags, '--import', `./${SCRIPT}`, 'src/server/main.ts')
     .trim()

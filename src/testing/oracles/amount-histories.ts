@@ -15,7 +15,7 @@ import { openByDatabase } from './open-amounts.ts';
 type Searched = { readonly scope: Scope; readonly report: Report; readonly query: Readonly<Record<string, string>> };
 type Amount = Pick<OpenCell, 'subject' | 'name'>;
 
-/** Expects an amount's history to equal its compositions at each moment, and to add up to its change. */
+/** Expects an amount's history to equal the amount's composition at each moment, and to add up to its change. */
 export async function expectHistory(db: Database, searched: Searched, { subject, name }: Amount): Promise<void> {
   const { report, query } = searched;
   const composition = report.composition!;
@@ -39,7 +39,7 @@ export async function expectHistory(db: Database, searched: Searched, { subject,
 
 const NEVER = new AbortController().signal;
 
-/** The steps of a history in whole centavos; they lead from its beginning to its value. */
+/** The steps of a history, money in whole centavos; expects the steps of money to add up to the history's value. */
 async function stepsOf(db: Database, request: AmountRequest, since: number | undefined) {
   const { unidade, valor, inicio, itens } = await historyOf(db, request, { since, signal: NEVER });
   if (unidade === 'reais') expect(itens.reduce((sum, { diferenca }) => sum + diferenca, inicio.valor)).toBe(valor);
@@ -47,7 +47,7 @@ async function stepsOf(db: Database, request: AmountRequest, since: number | und
   return steps.filter(({ de, para }) => de !== para); // an undefined percentage counts as 0
 }
 
-/** The value that a composition has at a moment; 0 if it cannot be opened. */
+/** The value of an amount's composition at the scope's moment; 0 if the amount cannot be opened then. */
 async function valueAt(db: Database, searched: Searched, { subject, name }: Amount): Promise<number> {
   try {
     const open = await openByDatabase(db, searched);

@@ -8,7 +8,7 @@ export type AnswerLine = { readonly codes?: readonly string[]; readonly amounts:
 /** A hand-written reading of a report's answer: the columns of its amounts, and its lines from top to bottom. */
 export type AnswerReading = {
   readonly labels: readonly string[];
-  /** The place of each of these amounts in the long form; undefined for sums of others. */
+  /** The place of each column's amounts in the long form; undefined for a column that sums up others. */
   readonly places: readonly (LongPlace | undefined)[];
   readonly lines: (answer: Fields) => readonly AnswerLine[];
 };
@@ -34,7 +34,7 @@ const QUARTERS = ['primeiro', 'segundo', 'terceiro', 'quarto'];
 const MONTHS = 'Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro'.split(' ');
 const BASES = { 1: ['proposta', 'Proposto'], 2: ['reformulacao', 'Reformulado'] } as const;
 
-/** Placeholders: the field and the name of the value basis, the budget's year, the one before. */
+/** Placeholders: for the field or the name of the value basis, for the budget's year, and for the year before. */
 const ON_BASIS = '{basis}';
 const YEAR = '{ano}';
 const YEAR_BEFORE = '{ano anterior}';

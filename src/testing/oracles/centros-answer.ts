@@ -3,7 +3,7 @@ import { centavosOf } from './centavos-of.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One level of an answer by cost centre: its name in keys, its fields, and the field of the next level. */
+/** The levels of an answer by cost centre: each level's word in keys, and the fields of its code and name. */
 const LEVELS = [
   { word: 'pai', code: 'codCCustoPai', name: 'nomeCCustoPai' },
   { word: 'pai', code: 'codCCusto', name: 'nome' },
@@ -11,6 +11,7 @@ const LEVELS = [
   { word: 'natureza', code: 'codTBOrcamento', name: 'nomeTBOrcamento' },
 ] as const;
 
+/** The fields of a row that hold the rows of the next level. */
 const BELOW = ['ccFilhos', 'registros', 'naturezasOrcamentarias'] as const;
 
 /** Every row of an answer in order, by the keys of `expectedCentros`, in centavos. */

@@ -144,7 +144,7 @@ function add(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The name of the row's own centre or natureza, and whether the natureza is inactive. */
+/** The name of the centre or natureza that a key ends with, and whether the natureza is inactive. */
 function namesOf(key: string): Row {
   const last = key.split('|').at(-1)!;
   const code = last.slice(last.indexOf(':') + 1);

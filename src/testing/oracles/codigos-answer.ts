@@ -3,7 +3,7 @@ import { sixDecimals, type CodigoRow, type CodigoRows } from './codigos-oracle.t
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The levels of an answer by budget code, each with the field of the next one. */
+/** The levels of an answer by budget code, each with the field of the next level. */
 const LEVELS = [
   { word: 'codigo', code: 'codOrcamentario', name: 'descricaoOrcamentario', below: 'valores' },
   { word: 'tipo', code: 'tipo', name: undefined, below: 'recursos' },

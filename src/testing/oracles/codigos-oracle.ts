@@ -77,7 +77,7 @@ export function expectedCodigos(lines: readonly CsvLine[], filters: CodigoFilter
   ]);
 }
 
-/** A percentage rounded to six decimals, which hides only the last bits of a division. */
+/** A percentage rounded to six decimals, so that only the last bits of a division are ignored. */
 export function sixDecimals(percentage: number | null): number | null {
   return percentage === null ? null : Number(percentage.toFixed(6)) + 0;
 }
@@ -134,7 +134,7 @@ function sharesOf(sums: ReadonlyMap<string, Sums>, slug: CodigoSlug): CodigoRow 
   return { percentualMeio: share('area:meio'), percentualFim: share('area:fim') };
 }
 
-/** The name of the row's code or natureza, and its flags in the report. */
+/** The name of the code or natureza that a key ends with, and the flags that the report gives it: area or inativo. */
 function namesOf(key: string, slug: CodigoSlug): CodigoRow {
   const last = key.split('|').at(-1)!;
   const code = last.slice(last.indexOf(':') + 1);

@@ -31,7 +31,7 @@ export function expectedNumbers(rows: CodigoRows, round = sixDecimals): Readonly
   );
 }
 
-/** The amount of a row on which percentages are based: its value, its year, or its proposed amount. */
+/** The amount on which a row's percentage is based: the value, the year's total or the proposed amount. */
 function wholeOf({ valor, total, proposta }: CodigoRow): number {
   return Number(valor ?? total ?? proposta);
 }
@@ -78,7 +78,7 @@ const FOOTER = [
   ['Total Geral', 'total'],
 ] as const;
 
-/** The labels of codes and naturezas, inactive naturezas both with and without their mark. */
+/** The labels of codes and naturezas; each natureza has one without and one with the mark of inactive ones. */
 function labels() {
   const read = (file: string, code: string, name: string) =>
     readCsv(file).map((row) => [`${row[code]} - ${row[name]}`.trim(), row[code]!] as const);

@@ -79,7 +79,7 @@ function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
 }
 
-/** Whether the parts add up, largest first, ten if there are others; or are absent as the amount is not divisible. */
+/** Whether the parts add up, largest first, ten if there are others; or none for an amount that is 0 or indivisible. */
 function partsAddUp({ valor, partes }: Composicao, isExpected: boolean): boolean {
   if (partes === null || !isExpected) return partes === null && (!isExpected || valor === 0);
   const sum = partes.itens.reduce((all, part) => all + part.valor, partes.outros?.valor ?? 0);
@@ -105,7 +105,7 @@ const OF_ERP: readonly string[] = [
 
 const KNOWN_TO_ERP: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
 
-/** Whether the amount is divisible: its rows have a level below its subject, and it is no percentage. */
+/** Whether an amount is divisible: no percentage, and its rows (the ERP's have three codes) have the next level. */
 function isDivided({ levels, columns }: Composition, { subject, name, value }: OpenCell): boolean {
   const next = levels.find((level) => subject[level] === undefined);
   if (next === undefined || value.kind === 'percent') return false;
@@ -158,7 +158,7 @@ type LabelledTerm = {
   readonly em?: Subject | undefined;
 };
 
-/** The field of a composition's months that a column adds up; undefined if it adds up none. */
+/** The field of a composition's months that a column adds up; undefined if the column adds up no months. */
 function fieldOf({ coluna, rotulo }: LabelledTerm, columns: Composition['columns']) {
   const column = columns[coluna]!;
   if (column.kind !== 'plain') return undefined;

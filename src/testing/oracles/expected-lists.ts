@@ -6,7 +6,7 @@ const paiOf = new Map(FILHOS);
 type OfRegionals = { readonly regionalsOnly: boolean };
 type OfPair = { readonly orcamentoId: number; readonly filho: string; readonly natureza: string };
 
-/** The amounts, in centavos, of a subject's memories in budget 4. */
+/** The proposed amounts, in centavos, of a subject's calculation memories in budget 4. */
 export function expectedMemories(
   subject: Subject,
   { memorias }: GeneratedOrganization,
@@ -15,7 +15,7 @@ export function expectedMemories(
   return memorias.filter((row) => isListed(row, regionalsOnly) && isOf(subject, row)).map(({ proposta }) => proposta);
 }
 
-/** The number and sum in centavos of a subject's postings; null without a natureza, or if a key is not a centre's. */
+/** The number and sum in centavos of postings in budget 4; null without a natureza, or if a key is not a centre's. */
 export function expectedPostings(
   subject: Subject,
   { lancamentos }: GeneratedOrganization,

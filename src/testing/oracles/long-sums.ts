@@ -17,7 +17,7 @@ export function sumsOfAnswer({ places, lines }: AnswerReading, answer: Fields): 
   return sums.notZero();
 }
 
-/** The sums of the rows of 'Base', found by their headings. */
+/** The sums of the rows of 'Base', whose columns are found by their headings. */
 export function sumsOfBase({ places }: AnswerReading, rows: readonly Fields[]): LongSums {
   const sums = new Sums();
   const found = places.flatMap((place) => place ?? []);

@@ -5,7 +5,7 @@ import type { Row, Sheet, Value } from '../../sheet/sheet.ts';
 /** A cell that opens: its subject, the name of its amount, and its value. */
 export type OpenCell = { readonly subject: Subject; readonly name: AmountName; readonly value: Value };
 
-/** Each cell of a sheet that opens: its row has a subject, its column an amount, and it holds money or a percentage. */
+/** The cells of a sheet that open: the row has a subject, the column an amount, the cell money or a percentage. */
 export function openCellsOf({ columns, rows }: Sheet): readonly OpenCell[] {
   const all = Array.from({ length: rows.length }, (_, index): Row => rows.at(index)!);
   return placeCells(all).flatMap((placed, index) => {

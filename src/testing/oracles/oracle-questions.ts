@@ -9,9 +9,9 @@ export type OracleQuestion = {
   readonly title: string;
   readonly relatorio: string;
   readonly filtros: Readonly<Record<string, string>>;
-  /** How it is asked: by opening an amount, by a row of the report, or by the report's grand total. */
+  /** How the question is asked: by opening an amount, by a row of the report, or by the report's grand total. */
   readonly way: 'amount' | 'row' | 'total';
-  /** The codes of its subject; none for the grand total. */
+  /** The codes of the question's subject; none for the grand total. */
   readonly em: Readonly<Partial<Record<SubjectField, string>>>;
   /** The expected amounts in whole centavos, by the columns' names. */
   readonly amounts: Readonly<Record<string, number>>;
@@ -103,7 +103,7 @@ function narrowing(relatorio: string, em: OracleQuestion['em']): Readonly<Record
   );
 }
 
-/** Whether a key can be asked this way: the grand total as a total, parents and codes as rows or amounts. */
+/** Whether a key suits a way: the grand total as a total; parents, codes and all below them as rows or amounts. */
 function isAsked(key: string, way: OracleQuestion['way']): boolean {
   return way === 'total' ? key === 'total' : /^(pai|codigo):/.test(key);
 }

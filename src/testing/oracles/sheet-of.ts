@@ -21,7 +21,7 @@ export function screenSheetOf(report: Report, ...rest: Rest<Parameters<typeof sh
   return sheetOf({ ...report, layout: report.screenLayout ?? report.layout }, ...rest);
 }
 
-/** The sheet that the screen shows for an answer, compared with an earlier one of the same filters if given. */
+/** The sheet that the screen shows for an answer; compared with `before`, an answer to the same query, if given. */
 export function shownSheetOf(
   report: Report,
   { answer, before }: { readonly answer: unknown; readonly before: unknown },

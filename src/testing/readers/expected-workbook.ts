@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 /** The expected value of a workbook's cell: a number, a text, or null if it is blank. */
 export type ExpectedCell = number | string | null;
 
-/** The expected values of a sheet's workbook, header first, in all columns; a spanning cell's in its first one. */
+/** The expected values of a sheet's workbook, header first, in all columns; a spanning cell counts in its first. */
 export function expectedCells({ columns, header, rows }: Sheet): readonly (readonly ExpectedCell[])[] {
   return [header, ...rowBlocks(rows)].flatMap((block) =>
     placeCells(block).map((placed) => {

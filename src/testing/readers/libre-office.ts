@@ -8,7 +8,7 @@ type Options = {
   readonly to?: 'xlsx' | 'xls';
   /** Whether every formula of a .xlsx is recalculated; otherwise its stored results are taken. */
   readonly recalculates?: boolean;
-  /** How a text is read (`--infilter`). */
+  /** The filter by which a text file is imported (`--infilter`). */
   readonly filter?: string;
 };
 

@@ -108,7 +108,7 @@ export function valuesWithOpenpyxl(files: readonly Uint8Array[]): readonly (read
   return inFolder((folder) => python('openpyxl', READ_VALUES, ...pathsOf(files, folder)));
 }
 
-/** Each file's worksheets read by openpyxl. */
+/** Each file's worksheets read by openpyxl; the cells' styles only if `looks`. */
 export function readWithOpenpyxl(files: readonly Uint8Array[], looks = false): readonly (readonly OpenpyxlSheet[])[] {
   return inFolder((folder) => python('openpyxl', READ, looks ? 'looks' : 'values', ...pathsOf(files, folder)));
 }

@@ -24,7 +24,7 @@ export function countedAmounts(texts: readonly string[]): ReadonlyMap<string, nu
   return counts;
 }
 
-/** Expects every text of a sheet once, in order, in a PDF's structure, and every amount in the text of two readers. */
+/** Expects the texts of a sheet's rows in a PDF's structure, in order, and each amount equally often in its text. */
 export async function expectSheetInPdf(bytes: Uint8Array, sheet: Sheet) {
   const texts = sheetTexts({ ...sheet, header: [] });
   const read = await readByPdfJs(bytes);

@@ -6,7 +6,7 @@ import { inFolder, python } from './workbook-readers.ts';
 /** The tables, filter, printed cells and values of a worksheet, read by openpyxl. */
 export type FilteredSheet = {
   readonly name: string;
-  /** Each table's name with its cells, its headings and whether they filter. */
+  /** Each table's name, cells and headings, and the cells of its filter, if any. */
   readonly tables: readonly {
     readonly name: string;
     readonly ref: string;

@@ -10,7 +10,7 @@ export type XlrdSheet = {
   readonly name: string;
   readonly values: readonly (readonly (number | string | null)[])[];
   readonly looks: Readonly<Record<string, XlrdLook>>;
-  /** First row, last row + 1, first column, last column + 1. */
+  /** Each merged range: first row, last row + 1, first column, last column + 1. */
   readonly merges: readonly (readonly number[])[];
   readonly frozen: { readonly panes: boolean; readonly rows: number; readonly columns: number };
   /** Widths in 256ths of a digit. */
@@ -83,7 +83,7 @@ export type ConvertedSheet = {
   readonly totalsBelow: boolean;
 };
 
-/** Each file's worksheets read by xlrd. */
+/** Each file's worksheets read by xlrd; the cells' styles only if `looks`. */
 export function readWithXlrd(files: readonly Uint8Array[], looks = false): readonly (readonly XlrdSheet[])[] {
   return inFolder((folder) => {
     const paths = files.map((bytes, index) => {
@@ -115,7 +115,7 @@ export function python<Answer>(module: string, program: string, ...args: readonl
   return JSON.parse(execFileSync(interpreter, ['-c', program, ...args], { encoding: 'utf8', maxBuffer: 1 << 28 }));
 }
 
-/** Runs a function on a temporary folder. */
+/** Runs a function on a new folder, which is removed afterwards. */
 export function inFolder<Answer>(work: (folder: string) => Answer): Answer {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-xls-'));
   try {

@@ -25,7 +25,7 @@ export function worksheetLines(values: ReadValues, labels: readonly string[]): r
   });
 }
 
-/** Each column's heading in a row, without the mark of missing ERP data, joined to the one below if headings span. */
+/** Each column's heading in a row, without the mark of missing ERP data, joined to that below it if headings span. */
 function headings(values: ReadValues, row: number): readonly string[] {
   const [own = [], below = []] = [values[row], values[row + 1]];
   const isDouble = isBlank(below[0]) && typeof below[1] === 'string';

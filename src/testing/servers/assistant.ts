@@ -9,13 +9,13 @@ import type { Api } from '../../server/http/api.ts';
 import { enter } from './enter.ts';
 import { makeToken } from './make-token.ts';
 
-/** An answer of a tool or a part of one, as parsed JSON. */
+/** A tool's answer, or a part of it, as parsed JSON. */
 export type ToolAnswer = ReturnType<typeof JSON.parse>;
 
 /** A person's assistant: the SDK's own client over a socket. */
 export type Assistant = {
   readonly client: Client;
-  /** Returns a tool's answer; throws with its message if it refuses. */
+  /** Returns a tool's answer; throws with the tool's message if it refuses. */
   readonly ask: (tool: string, question?: object) => Promise<ToolAnswer>;
   /** Returns a tool's refusal; throws if it answers. */
   readonly refusal: (tool: string, question?: object) => Promise<ToolAnswer>;

@@ -12,7 +12,7 @@ export async function sendFile(place: Place, files: Parameters<typeof multipartO
   return { status: answer.statusCode, body: answer.json<Conferencia & { message: string }>() };
 }
 
-/** An .xlsx with its address changed, as if by hand. */
+/** An .xlsx in which the stated address is changed, as a person could do in a spreadsheet program. */
 export function withAddress(file: Buffer, change: (address: string) => string): Buffer {
   const book = read(file, { cellFormula: true });
   for (const sheet of Object.values(book.Sheets)) {

@@ -4,7 +4,7 @@ import { collectionPersonOn } from './collection-person.ts';
 import { enter } from './enter.ts';
 import { signIn, startTestServer } from './test-server.ts';
 
-/** The body of a collection of the small organisations' budget 4. */
+/** The body of a request that opens a collection of the small organisations' budget 4. */
 export const NEW_COLLECTION = {
   nome: 'Reformulação 2026',
   orcamentoId: 4,
@@ -19,7 +19,7 @@ export const NEW_COLLECTION = {
 
 const FILLER = { email: 'fia@exemplo.com', name: 'Fia', isAdmin: false, gerencia: false, codColigada: 1 } as const;
 
-/** A server over the small organisations, with a manager, Fia, who fills in 1.2.1, and another user. */
+/** A server over the small organisations, and three people: a manager; Fia, who fills in 1.2.1; and another user. */
 export async function openCollectionPlace(open: () => Promise<OpenDatabase>) {
   const database = await open();
   await insertSmallOrganizations(database.db);

@@ -7,14 +7,14 @@ import { workerOf } from '../../jobs/job.ts';
 import { startRunner } from '../../jobs/runner.ts';
 import { counting } from './counting-job.ts';
 
-// A program for the tests of several processes: does jobs until it is killed or stopped, and may pause within one.
+// A program for the tests of several processes: does jobs until it is killed or stopped, and may pause within a job.
 const { place, stopsAt } = JSON.parse(process.argv[2]!) as {
   readonly place: DatabasePlace;
   readonly stopsAt?: 'taken' | 'inStep' | 'working' | 'writing';
 };
 const { db, close } = await openDatabase(place);
 
-/** Prints a moment when it is reached, and waits there for a line of input. */
+/** At the moment `stopsAt`: prints the moment's name, and waits for input. */
 async function reach(moment: NonNullable<typeof stopsAt>): Promise<void> {
   if (moment !== stopsAt) return;
   writeSync(1, `${moment}\n`);

@@ -18,7 +18,7 @@ export function letEnter(app: Api, { database: { db }, secret, settings }: Parts
 
 type Parts = Pick<AppParts, 'database' | 'secret' | 'settings'>;
 
-/** Opens a person's session without checking the password, which is slow on purpose; returns its Cookie header. */
+/** Opens a person's session without the deliberately slow check of the password; returns the Cookie header. */
 export async function enter(app: Api, email: string): Promise<string> {
   const { db, auth } = servers.get(app)!;
   const [{ id }, passwordHash] = [await findAccount(db, email), await auth.findPasswordHash(email)];

@@ -1,7 +1,7 @@
 import type { ErpGateway, ErpRows } from '../../erp/gateway.ts';
 import type { ErpRow } from '../../erp/rows-to-store.ts';
 
-/** An ERP in memory with a fixed answer to every question, which counts its calls. */
+/** An ERP in memory that answers every question by `answer`, and counts its calls. */
 export function erpOf(answer: () => Promise<readonly ErpRow[]> | readonly ErpRow[]) {
   const erp = {
     calls: 0,

@@ -16,7 +16,7 @@ export function hasHidden(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/** The signs in a text of data that its reader must not see. */
+/** The signs, found in a text, of data that the text's reader must not see. */
 export function foreignIn(text: string, sees: Sees): readonly string[] {
   const signs = [
     sees.codColigada === 1 ? /organização 2/i : /organização 1/i,

@@ -23,7 +23,7 @@ const OF_SENDING: ReadonlySet<string> = new Set(['content-length', 'transfer-enc
 
 export type Query = Readonly<Record<string, string>>;
 
-/** A person limited to cost centres, and an unlimited person of an organisation that holds nothing else. */
+/** A person limited to cost centres, and an unlimited person of an organisation that holds only these centres' rows. */
 export type LimitedBesideFiltered = Awaited<ReturnType<typeof limitedBesideFiltered>>;
 
 /** A server with both people, who have the same name. */
@@ -70,7 +70,7 @@ export function withWholeCode(body: string): string {
   return body.replaceAll(new RegExp(`^${FILTERED},`, 'gm'), `${WHOLE},`);
 }
 
-/** A response with postings only counted, as a limited person's omits them, while the other one's lists none. */
+/** A response with its postings counted: a limited person's response omits them, the other person's lists none. */
 export function withoutPostings(body: string): unknown {
   const { lancamentos, ...others } = JSON.parse(body) as { readonly lancamentos?: { readonly quantidade: number } };
   return { ...others, postings: lancamentos?.quantidade ?? 0 };

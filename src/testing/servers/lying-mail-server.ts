@@ -10,7 +10,7 @@ import { type Authority, type Certificate, makeAuthority } from '../databases/ce
 export type MailLie = {
   /** The reply that refuses the recipient: [452, '4.2.2 Mailbox full']. */
   readonly refusesRecipient?: readonly [code: number, text: string];
-  /** Called instead of replying to the recipient's command. */
+  /** Called instead of a reply to RCPT TO. */
   readonly onRecipient?: () => void;
   /** The reply that refuses the message. */
   readonly refusesMessage?: readonly [code: number, text: string];
@@ -29,10 +29,10 @@ export type Arrived = { readonly to: string; readonly raw: string };
 export type LyingMailServer = {
   readonly settings: MailSettings;
   lie: MailLie;
-  /** The messages that it accepted, and (`whole`) all whose final dot arrived. */
+  /** The messages that the server accepted, and (`whole`) all whose final dot arrived. */
   readonly taken: readonly Arrived[];
   readonly whole: readonly Arrived[];
-  /** The users and secrets that signed in. */
+  /** The user and secret of each attempt to sign in, refused ones included. */
   readonly logins: readonly string[];
   /** The authority's certificate, for `NODE_EXTRA_CA_CERTS`. */
   readonly authority: string;
@@ -57,7 +57,7 @@ export const MAIL_LOGIN = ['rubrica@exemplo.gov.br', 'segredo do correio'] as co
 type Seen = { readonly taken: Arrived[]; readonly whole: Arrived[]; readonly logins: string[] };
 type State = Seen & { lie: MailLie; readonly waiting: ((arrived: Arrived) => void)[] };
 
-/** Starts a server whose authority this process trusts until it closes. */
+/** Starts a server whose authority this process trusts until the server closes. */
 export async function openLyingMailServer(options: Options = {}): Promise<LyingMailServer> {
   const { isTls = false, names = 'DNS:localhost,IP:127.0.0.1' } = options;
   const { certificate: cert, key } = issuedFor(names);

@@ -9,12 +9,12 @@ type Json = Readonly<Record<string, unknown>>;
 /** How the provider misbehaves; if empty, it behaves well. */
 export type Lie = {
   readonly claims?: Json;
-  /** The header of the token; its `alg` decides the key that signs it. */
+  /** Fields that replace those of the token's header; `alg` decides how the token is signed. */
   readonly header?: Json;
   readonly description?: Json;
-  /** Signs with a key that is not published, or under the name of another key. */
+  /** Signs with an unpublished key, under an unpublished id or under the id of the published key. */
   readonly signs?: 'unpublished' | 'as-another';
-  /** Replaces the response of one of its endpoints. */
+  /** Replaces the responses at some of the provider's paths. */
   readonly answers?: { readonly [path: string]: (response: ServerResponse) => void };
 };
 
@@ -24,7 +24,7 @@ export type LyingProvider = {
   lie: Lie;
   /** Publishes another key from now on, and signs with it. */
   readonly changeKeys: () => void;
-  /** The path and query to which it redirects a browser from a sign-in's address; `others` replace parameters. */
+  /** The path and query to which a sign-in's address redirects a browser back; `others` replace parameters. */
   readonly answerTo: (address: string, others?: Readonly<Record<string, string>>) => string;
   /** How often a path was requested. */
   readonly requestsOf: (path: string) => number;

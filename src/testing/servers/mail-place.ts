@@ -56,7 +56,7 @@ export async function outbox(db: Database): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Waits for a message and returns its text and the secret of its link, if it has one. */
+/** Runs `cause` and waits for the message that `cause` sends; returns the message and its link's secret, or ''. */
 export async function nextMessage(mail: LyingMailServer, cause: () => Promise<unknown>) {
   const next = mail.next();
   await cause();

@@ -11,7 +11,7 @@ export type Surface = {
 
 /** The reports that the specification gives to all users (§6). */
 export const FOR_ALL: readonly string[] = ['conferir-preenchimento', 'eventos', 'totais-centro-custo'];
-/** Every address of a report, in every form that it has. */
+/** Every address of a report, in every format; also the addresses that some reports do not have (404). */
 export function surfacesOf(report: Report, chosen: Readonly<Record<string, string>> = {}): readonly Surface[] {
   const api = `/api/relatorios/${report.slug}`;
   const query = queryOf(report, chosen);
@@ -32,7 +32,7 @@ function surface(kind: Surface['kind'], url: string): Surface {
   return { kind, url };
 }
 
-/** The expected status of a person's request by the specification (§6), or else by DESIGN-2 (§7). */
+/** The expected status of a person's request; who may see a report (specification, §6) holds for all its addresses. */
 export function statusFor(
   report: Report,
   { kind }: Surface,

@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** The part of the provider that tests use; it ships no types. */
+  /** The part of the provider that tests use; the package ships no types. */
   export class Provider {
     constructor(issuer: string, configuration: object);
     readonly callback: () => (request: IncomingMessage, response: ServerResponse) => Promise<void>;

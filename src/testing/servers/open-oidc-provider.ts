@@ -15,7 +15,7 @@ export type ProviderClaims = {
 /** A certified OpenID provider on a loopback socket. */
 export type TestProvider = {
   readonly settings: OidcSettings;
-  /** The people by their subjects; may be changed while it runs. */
+  /** The people by their subjects; may be changed while the provider runs. */
   readonly people: Map<string, ProviderClaims>;
   /** Signs a person in from a sign-in's address, as a browser does; returns the address of the redirect back. */
   readonly signIn: (address: string, subject: string) => Promise<string>;

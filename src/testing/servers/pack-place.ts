@@ -115,7 +115,7 @@ async function packActions(app: Api, { db }: OpenDatabase) {
     ask,
     create,
     runsOf,
-    /** Waits until the last of a pack's runs has ended. */
+    /** Waits until a pack has `count` runs and the newest has ended. */
     ended,
     /** Makes a pack and waits for it. */
     make,
@@ -125,7 +125,7 @@ async function packActions(app: Api, { db }: OpenDatabase) {
   };
 }
 
-/** Whether there are at least `count` runs and the last has ended. */
+/** Whether there are at least `count` runs and the newest, which is the first in the list, has ended. */
 function areOver([last, ...others]: readonly Execucao[], count: number): boolean {
   if (last === undefined || others.length + 1 < count || last.situacao === 'naFila') return false;
   return last.pessoas.every(({ situacao }) => situacao !== 'naFila' && situacao !== 'fazendo');

@@ -19,7 +19,7 @@ export function queryOf({ filters }: Report, others: Partial<Record<string, stri
   return new URLSearchParams({ ...chosen, ...others } as Record<string, string>).toString();
 }
 
-/** The parameters of a search with every filter of a report; choices for filters that it lacks are ignored. */
+/** The parameters of a search with every filter of a report; choices for filters that the report lacks are ignored. */
 export function searchOf(report: Report, chosen: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const known = Object.entries(chosen).filter(([name]) => report.filters.some((filter) => filter === name));
   return Object.fromEntries(new URLSearchParams(queryOf(report, Object.fromEntries(known))));

@@ -8,7 +8,7 @@ test('every report’s answers have a hand-written reading', () => {
     expect([slug, readingOf(slug, { basis: 1, ano: 2026 })]).toEqual([slug, expect.anything()]);
 });
 
-test('every two choices that can occur together do so in a case', () => {
+test('every report meets each limit, version, comparison and format that it can have in a case', () => {
   const met = new Set(cases.flatMap(pairsOf));
   const meets = (...pair: readonly (readonly [keyof Case, string])[]) => met.has(JSON.stringify(pair));
   expect(cases.length).toBeLessThan(200);

@@ -7,7 +7,7 @@ import { searchOf } from './query-of.ts';
 /** The report that `npm run test:tudo` adds to a copy of the checkout; no hand-written reading covers it. */
 const ADDED = 'semestral';
 
-/** The factors of a request for a report; a view is one of those that its sheet has. */
+/** The factors of a request for a report; `view` chooses among the views that the report's sheet has. */
 export const FACTORS = {
   report: catalog.map(({ slug }) => slug).filter((slug) => slug !== ADDED),
   centros: ['todos', '1.10', '1.2', '1.2.1'],
@@ -63,7 +63,7 @@ function firstOf(isWanted: (one: Case) => boolean): readonly Case[] {
   return cases.filter(isWanted).slice(0, 1);
 }
 
-/** Whether a case's format fits: only workbooks and PDFs have views, and the CSV of Exportação has no comparison. */
+/** Whether a case's format fits: only Exportação has a CSV, only workbooks and PDFs have views; neither is compared. */
 function isOfFormat(one: Case): boolean {
   const { view, format, compared } = one;
   if (format === 'csv' && !filesOf(reportOf(one)).some(({ dialect }) => dialect === 'csv-bars')) return false;

@@ -10,11 +10,11 @@ export type RmAnswer = {
   readonly contentType?: string;
   /** The Content-Encoding header. */
   readonly encoding?: string;
-  /** Answers with HTTP/1.0, where the end of the connection ends the body. */
+  /** Answers 200 with HTTP/1.0, and closes the connection after the body. */
   readonly closes?: boolean;
   /** Repeats the body for ever, with this many milliseconds between. */
   readonly repeatsAfter?: number;
-  /** Milliseconds before it answers. */
+  /** Milliseconds before the answer begins. */
   readonly after?: number;
   /** Bytes after which the connection is reset; 0 resets it without an answer. */
   readonly resetAfter?: number;
@@ -25,9 +25,9 @@ export type RmStandIn = {
   readonly url: string;
   /** All requests so far in order: 'GET /api/...'. */
   readonly requests: readonly string[];
-  /** Sets its response. */
+  /** Sets the stand-in's response. */
   readonly answerWith: (answer: RmAnswer) => void;
-  /** Invalidates every token that it issued. */
+  /** Invalidates every token that the stand-in issued. */
   readonly revokeTokens: () => void;
   readonly close: () => Promise<void>;
 };
@@ -35,12 +35,12 @@ export type RmStandIn = {
 /** The stand-in's user. */
 export const RM_USER = 'integração';
 export const RM_PASSWORD = 'Sénha;do=RM 1';
-/** The sentences that it knows, of any coligada, in system T; the last has no parameters, the others a year. */
+/** The sentences that RM knows here, of any coligada, in system T; the last has no parameters, the others a year. */
 export const RM_SENTENCES = { realizados: 'ABC ORC.014', propostas: 'ABC ORC.015', importacao: 'ABC.ORC 016' } as const;
-/** Part of each fault that could leak; it must not be in any answer or log. */
+/** A text in the stand-in's faults that could leak; no answer or log may contain this text. */
 export const RM_SECRET_SQL = 'SELECT CODCCUSTO FROM FLAN (NOLOCK)';
 
-/** Settings for a stand-in and all of its questions. */
+/** Settings for asking a stand-in, with a sentence for every question. */
 export function rmSettings({ url }: Pick<RmStandIn, 'url'>, others: Partial<RmSettings> = {}): RmSettings {
   return {
     kind: 'rm',

@@ -5,7 +5,7 @@ import { FILTERED, WHOLE } from './limited-beside-filtered.ts';
 /** The facts of a file about its limit and about the moment of its organisation's data. */
 const OWN_FACTS = ['Limite', 'Momento'];
 
-/** A line of the address in a file, which names limit and moment. */
+/** Matches a line of the address in a file's facts; the address names limit and moment. */
 const ADDRESS_LINE = /^[^\s]*[=&%][^\s]*$/;
 
 type Cells = readonly (readonly unknown[])[];

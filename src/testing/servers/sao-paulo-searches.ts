@@ -4,7 +4,7 @@ import { catalogOf } from '../../reports/catalog.ts';
 import type { Report } from '../../reporting/report.ts';
 import { readCsv } from '../databases/real-budgets.ts';
 
-/** Every search of every report that São Paulo's data allow, some thousands of addresses, the reports alternating. */
+/** Every search without projections that São Paulo's data allow: thousands of addresses, the reports alternating. */
 export function allSearches(): readonly string[] {
   const byReport = reports.map(searchesOf);
   const most = Math.max(...byReport.map((searches) => searches.length));

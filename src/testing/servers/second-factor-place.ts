@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const STEP_MS = 30_000;
 const SECRET = 'a-secret-of-tests-alone-0123456789';
 
-/** A server over the small organisations with a movable clock, new for each test, so that no wrong codes are counted. */
+/** A server over the small organisations with a movable clock; new for each test, as a server counts wrong codes. */
 export function useSecondFactors(open: TestDatabaseKind['open']) {
   const clock = { now: Date.UTC(2026, 10, 20) };
   beforeEach(() => void (clock.now += DAY_MS)); // so that no code of an earlier test is valid

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The whole environment of a process; nothing is inherited from the test's except the compile cache. */
+/** The whole environment of a process; only the compile cache is inherited from the environment of the tests. */
 export type Env = Readonly<Record<string, string>>;
 
 type Script = 'server/main.ts' | 'commands/usuario.ts' | 'commands/conferir.ts' | 'commands/carregar.ts';

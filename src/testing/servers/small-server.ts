@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 type Parts = NonNullable<Parameters<typeof startTestServer>[1]>;
 
-/** The small organisations for a file's tests, and a server for each test, so that no wrong passwords are counted. */
+/** The small organisations for a file's tests, and a new server for each test, as a server counts wrong passwords. */
 export function useSmallServer(open: TestDatabaseKind['open'], parts: () => Parts = () => ({})) {
   let database: OpenDatabase;
   let server: TestServer;

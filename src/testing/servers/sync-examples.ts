@@ -21,13 +21,13 @@ export type SyncExample = {
   readonly addsUp: boolean;
   /** A row of the gateway's answer. */
   readonly row: (child: Child, centavos: number) => ErpRow;
-  /** A row with an unknown code, and the resulting message. */
+  /** Rows with an unknown code, each with the resulting message. */
   readonly unknown: readonly (readonly [ErpRow, string])[];
   /** A row of RM's response, with the sentence's column names. */
   readonly record: (child: Child, amount: unknown) => Readonly<Record<string, unknown>>;
   /** The amount's column in a record. */
   readonly amount: string;
-  /** Its file's name, and a file's content with these rows. */
+  /** The name of the question's file, and the content of such a file with these rows. */
   readonly file: string;
   readonly csv: (...rows: readonly CsvRow[]) => string;
 };

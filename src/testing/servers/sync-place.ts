@@ -9,7 +9,7 @@ import type { TestDatabaseKind } from '../databases/databases.ts';
 import { insertSmallOrganizations } from '../databases/small-organizations.ts';
 import { syncExamples, type SyncExample } from './sync-examples.ts';
 
-/** The product's timing, except that successful runs are never reused. */
+/** The product's timing, except that processes check more often and successful runs are never reused. */
 export const NO_REUSE: SyncTiming = { lease: LEASE_MS, heartbeat: 1_000, poll: 20, reuse: 0 };
 
 /** The small organisations in a separate database, without rows of the ERP when each test begins. */

@@ -61,7 +61,7 @@ export async function startTestServer(
   return { app, log };
 }
 
-/** The ERP of servers without a configured one. */
+/** The ERP of servers for which no ERP is configured. */
 export const NO_ERP: AppParts['erp'] = {
   answers: () => false,
   synchronize: async () => ({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null }),

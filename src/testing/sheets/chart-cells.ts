@@ -3,7 +3,7 @@ import type { LayoutContext, Report } from '../../reporting/report.ts';
 import { blockTracker, cellsAt } from '../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 
-/** A mark's amount in whole centavos, and that of the cell that it opens; undefined if no sheet has such a cell. */
+/** A mark's amount in whole centavos, and the amount of the cell that the mark opens; undefined without such a cell. */
 export type Compared = { readonly opens: string; readonly mark: number; readonly cell: number | undefined };
 
 /** Each mark of a chart that opens an amount, with the cell of that amount in one of the report's sheets. */
@@ -37,7 +37,7 @@ export function marksOf(chart: Chart): readonly Mark[] {
 
 type NamedBars = { readonly coluna: string; readonly fields: string; readonly at: readonly number[] };
 
-/** The columns that a chart's bars show, their subjects' fields and their series; without the grand total's. */
+/** The columns that a chart's bars show, the bars' subject fields and series; bars of the grand total are left out. */
 function namedBars({ categories, series }: BarChart): readonly NamedBars[] {
   const named = categories.flatMap(({ marks }) => marks.flatMap((mark, at) => nameOf(mark, at)));
   const bars = named.filter(({ at, fields }) => !series[at]!.isLine && fields !== '');

@@ -20,7 +20,7 @@ export function sumsOf(rows: readonly Row[]): readonly number[] {
   return AMOUNTS.map((_, nth) => rows.reduce((sum, row) => sum + (amountsOf(row)[nth] ?? 0), 0));
 }
 
-/** The items of a live sheet that pass every filter of a view, found without the view. */
+/** The items of a live sheet that pass every filter of a view, found without the product's filters. */
 export function filteredItems(sheet: Sheet, keep: View['keep']): readonly Row[] {
   const { rows } = sheet;
   const all = Array.from({ length: rows.length }, (_, at) => ({ row: rows.at(at)!, at }));

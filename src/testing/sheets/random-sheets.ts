@@ -34,7 +34,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
   { weight: 1, arbitrary: value.map((each) => ({ value: each, colSpan: 2 })) },
 );
 
-/** Random formulas of a column over eight others; the column's values need not be their results. */
+/** Random formulas over eight names of columns; the values of the formula's column need not be its results. */
 const follows: fc.Arbitrary<Follows> = fc.oneof(
   fc.record({ kind: fc.constant('sum'), of: fc.array(name, { minLength: 1 }) }),
   fc.record({ kind: fc.constantFrom('difference', 'variation', 'ratio'), of: fc.tuple(name, name) }),
@@ -67,7 +67,7 @@ function rowOf(columns: number, kind: fc.Arbitrary<Row['kind']>): fc.Arbitrary<R
   return fc.record({ kind, level: fc.integer({ min: 0, max: 20 }), cells });
 }
 
-/** The first cells that fit in the columns. */
+/** The cells without those that no longer fit in the columns. */
 function fitting(cells: readonly Cell[], columns: number): readonly Cell[] {
   let used = 0;
   return cells.filter(({ colSpan = 1 }) => {

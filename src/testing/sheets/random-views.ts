@@ -45,7 +45,7 @@ export function viewsOf(
   return fc.tuple(...parts.map((part) => of[part])).map((some) => Object.assign({}, WHOLE_VIEW, ...some) as View);
 }
 
-/** Hidden columns of a sheet, those that come first, and widths. */
+/** Random hidden columns of a sheet, leading columns and widths, and whether columns without room are shown. */
 function columnsOf({ columns }: Sheet): fc.Arbitrary<ViewColumns> {
   const movable = movableKeys(columns);
   const widths = fc.dictionary(fc.constantFrom(...columnKeys(columns)), fc.integer({ min: 48, max: 1200 }));
@@ -57,7 +57,7 @@ function columnsOf({ columns }: Sheet): fc.Arbitrary<ViewColumns> {
   });
 }
 
-/** The view with all groups of a sheet opened, or closed, by hand. */
+/** The view in which every group of a sheet is opened, or closed, by its own toggle. */
 export function folded(sheet: Sheet, view: View, isOpen: boolean): View {
   const { kinds, pathAt } = outlineOf(sheet);
   const paths = new Set(kinds.flatMap((kind, row) => (kind === 'group' ? [pathAt(row)] : [])));

@@ -11,7 +11,7 @@ export async function xlsxBytes(workbook: Workbook): Promise<Buffer> {
   return Buffer.from(await xlsxBook(workbook));
 }
 
-/** The worksheets of a file of a collection, as they come back. */
+/** The worksheets of a collection's file, as the product reads a returned file. */
 export function sheetsOf(file: Uint8Array, name = 'a.xlsx'): Promise<readonly RawSheet[]> {
   return inFolderUntilDone((folder) => {
     const path = join(folder, name);

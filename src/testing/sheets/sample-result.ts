@@ -4,8 +4,8 @@ import { shapeOf } from '../../contracts/shape.ts';
 const PER_LIST = 2;
 
 /**
- * A result of a contract with two items in each list, the outermost ones with `outermost`; texts and ids contain their
- * position in the list, and no two amounts are equal.
+ * A result of a contract with two items in each list, but `outermost` items in an outermost list; texts and ids contain
+ * their position in the list, and no two amounts are equal.
  */
 export function sampleResult(contract: z.ZodType, outermost = PER_LIST): unknown {
   let amount = 0;

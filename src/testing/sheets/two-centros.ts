@@ -24,7 +24,7 @@ const figures = (planned: number, realised: number) => [
   percent((planned - realised) / realised),
 ];
 
-/** Two parents with one child each; the first child has two items, the second one. */
+/** Two parents with one child each; the first child has two items, the second child has one item. */
 export const sheet: Sheet = {
   title: 'Centros',
   columns,

@@ -9,7 +9,7 @@ type Props = {
   readonly title: string;
   /** The label of the confirming button: 'Remover'. */
   readonly action: string;
-  /** Whether something is lost by the action; its button is then red. */
+  /** Whether the action loses something; the confirming button is then red. */
   readonly isLosing?: boolean;
   readonly isOpen?: boolean;
   readonly isPending?: boolean;

@@ -3,9 +3,9 @@ import styles from './LongForm.module.css';
 
 type Props = ComponentProps<'input'> & {
   readonly words: ReactNode;
-  /** Its effect, shown below its label. */
+  /** The effect of the choice, shown below the label. */
   readonly meaning?: string | undefined;
-  /** Whether it is a radio button. */
+  /** Whether the input is a radio button. */
   readonly isRadio?: boolean;
 };
 

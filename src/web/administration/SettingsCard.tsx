@@ -34,7 +34,7 @@ type Props<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** Says which server variables hold the settings. */
+/** Says which environment variables of the server hold the settings. */
 function helpOf(settings: readonly Setting[]): string {
   const names = new Set(settings.filter(({ nome, rotulo }) => nome !== rotulo).map(({ nome }) => nome));
   return `Quem cuida do servidor muda isto nas variáveis ${[...names].join(', ')}.`;

@@ -18,7 +18,7 @@ const WORDS = {
   input: 'Arquivo a conferir',
 } as const;
 
-/** The page that compares a file with the report that it was made from, as of that moment; everybody may open it. */
+/** The page that compares a file with its report as it was when the file was made; everybody may open the page. */
 export function CheckPage() {
   const [result, setResult] = useState<Conferencia>();
   const { sent, problem, begin, cancel } = useSending({

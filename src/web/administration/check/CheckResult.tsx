@@ -13,7 +13,7 @@ import styles from './CheckResult.module.css';
 
 type Props = { readonly result: Conferencia };
 
-/** The result of a check: whether the file still matches its report, and every difference. */
+/** The result of a check: whether the file still matches its report, and its first differences. */
 export function CheckResult({ result }: Props) {
   const { arquivo, confere, endereco, relatorio, diferencas } = result;
   const [kind, setKind] = useState<FindingKind>();

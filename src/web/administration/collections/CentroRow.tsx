@@ -10,7 +10,7 @@ import styles from './Centros.module.css';
 type Props = {
   readonly centro: CentroDaColeta;
   readonly collection: Coleta;
-  /** The headings of its three sums. */
+  /** The headings of the row's three sums. */
   readonly sums: readonly string[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -48,7 +48,7 @@ export function CentroRow({ centro, collection, sums, isOpen, onToggle }: Props)
       </td>
       <SumCells {...centro} headings={sums} />
       <td className={styles['action']}>
-        {/* Does the same as the name, for the mouse, at the end of the row; the keyboard has the name. */}
+        {/* This button does what the name does, for the mouse, at the end of the row; the keyboard has the name. */}
         {opens && (
           <button type="button" tabIndex={-1} aria-hidden className={styles['act']} onClick={onToggle}>
             {isOpen ? 'Fechar' : actionOf(centro)}

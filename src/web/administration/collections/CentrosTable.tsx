@@ -83,7 +83,7 @@ function GroupRows({ group, collection, sums, isOpen, onFold }: GroupProps): Rea
 
 type CentroProps = Pick<GroupProps, 'collection' | 'sums'> & { readonly centro: CentroDaColeta };
 
-/** The row of a cost centre and, if it is open in the address, its returned workbook below. */
+/** The row of a cost centre and, if the address says that it is open, its returned workbook below. */
 function Centro({ centro, collection, sums }: CentroProps): ReactNode {
   const { search, change } = useCollectionSearch();
   const { codCCustoFilho } = centro;

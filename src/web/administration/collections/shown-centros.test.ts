@@ -45,13 +45,13 @@ test.each([
   expect(shownCentros(all, estado, text)).toEqual(shown);
 });
 
-test('an unknown state in an address means all; states are counted, each person once', () => {
+test('an unknown state in an address means all; centres are counted by state, and each person once', () => {
   expect(['aguardando', 'outro', undefined].map(stateNamed)).toEqual(['aguardando', undefined, undefined]);
   expect(countsByState(all).get('naoAberta')).toBe(2);
   expect([all, [waiting], []].map(peopleInWords)).toEqual(['2 responsáveis', '1 responsável', 'sem responsáveis']);
 });
 
-test('in sums, a centre not returned counts with its current amount; without any returned one there is no sum', () => {
+test('the returned sum counts a centre not returned with its current amount; it is null if none was returned', () => {
   expect(sumsOf(all)).toEqual({ antes: 300, devolvido: 450, diferenca: 150 });
   expect(sumsOf([CENTRO])).toEqual({ antes: 100, devolvido: null, diferenca: null });
   const groups = groupsOf([...all, { ...waiting, estado: 'aceita' }]);

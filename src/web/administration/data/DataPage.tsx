@@ -59,7 +59,7 @@ function Sending({ name, sent, all, onCancel }: Sent & { readonly onCancel: () =
   );
 }
 
-/** Workbooks that a load accepts: one of the current data, one empty. */
+/** Downloads of workbooks in the form that a load reads: one of the current data, and the empty model. */
 function StartFromSheet() {
   return (
     <section className={styles['card']} aria-labelledby="comecar-de-uma-planilha">

@@ -6,7 +6,7 @@ import styles from './DropArea.module.css';
 
 /** The texts of a drop area. */
 type Words = {
-  /** Its accessible name. */
+  /** The accessible name of the area. */
   readonly area: string;
   readonly title: string;
   readonly kinds: string;
@@ -58,7 +58,7 @@ export function DropArea({ words, accept, isSingle = false, isSending, problem, 
   );
 }
 
-/** Accepts files dropped anywhere on the page, which would open them; returns whether files are dragged over it. */
+/** Takes files dropped anywhere on the page (the browser would open them); returns whether files are over the page. */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);

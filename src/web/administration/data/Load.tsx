@@ -38,7 +38,7 @@ export function Load({ id, onClose }: Props) {
   );
 }
 
-/** Why a confirmed load was not begun; also shown while it is checked again and afterwards. */
+/** Why a confirmed load was not begun; also shown while the file is checked again and afterwards. */
 function NotBegun({ carga: { situacao, motivo }, error }: { readonly carga: Carga; readonly error: Error | null }) {
   const isOpen = situacao === 'lendo' || situacao === 'conferida';
   const why = error === null ? motivo : describeFailure(error);
@@ -77,7 +77,7 @@ function Reading({ carga, onClose }: StateProps) {
   );
 }
 
-/** The server does not answer; the page retries by itself. */
+/** Why the load could not be fetched; if the server failed or did not answer, the page asks again by itself. */
 function NoAnswer({ error }: { readonly error: Error }) {
   return <Problem>{`${describeFailure(error)} Esta página pergunta de novo sozinha.`}</Problem>;
 }

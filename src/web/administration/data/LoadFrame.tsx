@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './LoadFrame.module.css';
 
 type Props = {
-  /** Its accessible name. */
+  /** The accessible name of the frame. */
   readonly label?: string;
   readonly file: string;
-  /** Its state in words: '2.626 linhas conferidas, nenhum erro'. */
+  /** The state of the load or check in words: '2.626 linhas conferidas, nenhum erro'. */
   readonly state: string;
   readonly isGood: boolean;
   readonly buttons: ReactNode;

@@ -17,7 +17,7 @@ const change = (tabela: string, orcamentoId: number | null, ano: number | null):
   reformulacaoDepois: null,
 });
 
-test('a title names the budget’s year, and its number if two budgets have the same year', () => {
+test('a title names the budget’s year, and the budget’s number if two budgets have the same year', () => {
   const all = [change('naturezas', null, null), change('valores', 1, 2026), change('memorias_calculo', 2, 2026)];
   expect(all.map((one) => titleOf(one, all))).toEqual([
     'Naturezas',

@@ -34,7 +34,7 @@ export function useSending<Answer>({ endpoint, whyNot, onArrived }: Sending<Answ
     if (sent !== undefined) return;
     const why = whyNot(files);
     setProblem(why);
-    // not called if the user left the page meanwhile, so that it does not navigate; the history lists the load
+    // onArrived is not called if the user has left the page, so that it changes no address; the history lists the load
     if (why === undefined) mutate(files, { onSuccess: onArrived });
   };
   return { sent, problem, begin, cancel: () => running.current?.abort() };

@@ -2,7 +2,7 @@ import { sumOf, withCalculated, type Amounts } from '../../reporting/calculated.
 import type { Natureza } from '../../reporting/centros-custo.ts';
 import { AMOUNTS, columns, type Result } from './columns.ts';
 
-/** One line: a natureza with its planned halves of the year, in whole centavos. */
+/** One line: a natureza with the planned amounts of both halves of the year and of the year, in whole centavos. */
 export type Line = Natureza & Amounts<(typeof AMOUNTS)[number]>;
 
 /** Lines with their totals. */

@@ -7,7 +7,7 @@ import { arrange } from './arrange.ts';
 import { AMOUNTS, columns } from './columns.ts';
 import { semestral } from './report.ts';
 
-/** The planned halves of the year by natureza in natural order, on the chosen basis. */
+/** The planned amounts of the halves of the year and of the year, by natureza in natural order, on the chosen basis. */
 export const steps = stepsOf(semestral, arrange, (db, scope, filters) => {
   const sums = plannedSums(measuredColumns(columns), filters.periodoOrcamento);
   return db

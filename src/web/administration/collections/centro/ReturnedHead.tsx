@@ -20,7 +20,7 @@ type Props = {
   /** The address of the returned file, unchanged. */
   readonly address: string;
   readonly decisions: Decisions;
-  /** Whether it can be accepted or given back. */
+  /** Whether the returned workbook can be accepted or given back. */
   readonly isWaiting: boolean;
   readonly isAccepting: boolean;
   readonly onAll: (decisions: Decisions) => void;

@@ -11,7 +11,7 @@ import styles from './Returned.module.css';
 type Props = {
   readonly returned: ConferenciaDoCentro;
   readonly decisions: Decisions;
-  /** Whether its conflicts can be decided. */
+  /** Whether the conflicts can still be decided. */
   readonly isWaiting: boolean;
   readonly onDecided: (key: string, choice: Choice) => void;
 };
@@ -77,7 +77,7 @@ function Line({ linha, refused, ...decided }: LineProps): ReactNode {
   );
 }
 
-/** A line's justification and memória, its conflicts and its refused cells. */
+/** A line's justification and calculation memory, its conflicts and its refused cells. */
 function Why({ linha, refused, decisions, isWaiting, onDecided }: LineProps): ReactNode {
   const { meses, memoria, justificativa } = linha;
   return (

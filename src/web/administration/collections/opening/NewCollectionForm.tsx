@@ -91,7 +91,7 @@ const BASES = [
   { value: '2', label: 'Reformulado' },
 ];
 
-/** The fields of the budget, basis and deadline. */
+/** The fields of the name, the budget and its basis, the deadline, the months and the instructions. */
 function Asked({ form, budgets }: { readonly form: Form } & Pick<Props, 'budgets'>): ReactNode {
   const options = budgets.map(({ id, ano }) => ({ value: String(id), label: String(ano) }));
   const first = useRef<HTMLInputElement>(null);
