@@ -31,7 +31,8 @@ export async function soak(
     for (let n = 0; n < searches; n++) {
       const search = all[n % all.length]!;
       await ask(search);
-      if (isTurn(n, searches / workbooks)) await ask(workbookOf(search, n));
+      const perWorkbook = searches / workbooks;
+      if (isTurn(n, perWorkbook)) await ask(workbookOf(search, (n + 1) / perWorkbook));
       if (!isTurn(n, searches / synchronizations)) continue;
       writeRealised(place.erp, samples.length);
       await synchronize(ask, pool, samples.length % 2 === 0 ? 3 : 4);
@@ -49,8 +50,8 @@ function isTurn(n: number, every: number): boolean {
   return (n + 1) % every === 0;
 }
 
-function workbookOf(search: string, n: number): string {
-  return `${search.replace('?', '/arquivo?')}&formato=${n % 2 === 0 ? 'xls' : 'xlsx'}`;
+function workbookOf(search: string, nth: number): string {
+  return `${search.replace('?', '/arquivo?')}&formato=${nth % 2 === 0 ? 'xls' : 'xlsx'}`;
 }
 
 type Ask = (path: string, posted?: unknown) => Promise<string>;

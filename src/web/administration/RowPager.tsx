@@ -20,7 +20,7 @@ export function RowPager({ from, shown, all, perPage, onFrom }: Props) {
       <Button {...SMALL_BUTTON} disabled={from === 0} onClick={() => onFrom(from - perPage)}>
         Anteriores
       </Button>
-      <Button variant="default" size="xs" disabled={from + shown >= all} onClick={() => onFrom(from + perPage)}>
+      <Button {...SMALL_BUTTON} disabled={from + shown >= all} onClick={() => onFrom(from + perPage)}>
         Seguintes
       </Button>
     </div>

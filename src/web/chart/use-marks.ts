@@ -18,6 +18,7 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
     if (opens) open(opens);
     return opens !== undefined;
   };
+  const enter = (mark: Element, key: string): boolean => ['Enter', ' '].includes(key) && openAt(mark);
   return {
     pointed,
     /** The mark that Tab focuses: the last that was focused, or else the first. */
@@ -34,17 +35,22 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
       onClick: ({ target }: SyntheticEvent<HTMLElement>) => void openAt(markOf(target)),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const mark = markOf(event.target);
-        if (mark === undefined || event.altKey || event.ctrlKey || event.metaKey) return; // keys of the browser
+        if (mark === undefined || isOfBrowser(event)) return;
         if (event.key === 'Escape') return hide();
         const next = nextMark(chart, placeOf(mark), event.key);
         if (next) {
           flushSync(() => setReached(next)); // the next mark may not have been drawn before
           event.currentTarget.querySelector<SVGElement>(`[data-mark="${markName(next)}"]`)?.focus();
         }
-        if (isStep(event.key) || (['Enter', ' '].includes(event.key) && openAt(mark))) event.preventDefault();
+        if (isStep(event.key) || enter(mark, event.key)) event.preventDefault();
       },
     },
   };
+}
+
+/** Whether a key, such as Alt+Left, is the browser's. */
+function isOfBrowser({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey;
 }
 
 /** The attribute by which an element is found as a mark: its category and its series. */

@@ -79,10 +79,10 @@ function freeze({ momento, ...named }: Frozen) {
 /** Says if a version of the budget already has the name. */
 function SameName({ orcamentoId, nome }: { readonly orcamentoId: number; readonly nome: string }) {
   const { data = [] } = useQuery(versionsQuery(orcamentoId));
-  const same = data.find((version) => version.nome === nome);
+  const same = data.find((version) => version.nome.toLocaleLowerCase('pt-BR') === nome.toLocaleLowerCase('pt-BR'));
   return (
     <output className={forms['note']}>
-      {same && `Já há uma versão com este nome, com os dados de ${writtenMoment(same.momento)}: as duas ficam.`}
+      {same && `Já há uma versão com este nome, com os dados de ${writtenMoment(same.momento)}. Escolha outro.`}
     </output>
   );
 }

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { runsBy } from '../../base/group.ts';
 import { type Achado, busca, LONGEST_SEARCHED } from '../../contracts/search.ts';
 import { counted, nounOf } from '../../domain/noun.ts';
@@ -18,12 +18,13 @@ type Props = { readonly initial: string; readonly isOpen: boolean; readonly onCl
 export function SearchDialog({ initial, isOpen, onClose }: Props) {
   const [text, setText] = useState(initial);
   const box = useRef<HTMLElement>(null);
-  const { data, isFetching, isError } = useFinds(text);
+  const { data, isFetching, isError, isOfText } = useFinds(text);
+  const openFirst = useFirst(box, isOfText ? text : undefined);
   const finds = text.trim() === '' ? [] : (data?.achados ?? []);
   return (
     <Dialog title="Procurar em tudo" size="md" isOpen={isOpen} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move the focus inside */}
-      <search ref={box} onKeyDown={(event) => walk(event, box.current!)}>
+      <search ref={box} onKeyDown={(event) => walk(event, box.current!, () => openFirst(text))}>
         <input
           type="text"
           className={styles['input']}
@@ -46,15 +47,24 @@ export function SearchDialog({ initial, isOpen, onClose }: Props) {
 }
 
 /** Moves the focus with Up and Down through box and links in a circle; Enter in the box opens the first link. */
-function walk(event: KeyboardEvent, box: HTMLElement): void {
+function walk(event: KeyboardEvent, box: HTMLElement, openFirst: () => void): void {
   const [input, ...links] = box.querySelectorAll<HTMLElement>('input, a');
   const stops = [input, ...links];
   const at = stops.findIndex((stop) => stop === event.target);
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step !== undefined) stops.at((at + step) % stops.length)?.focus();
-  else if (event.key === 'Enter' && event.target === input) links[0]?.click();
+  else if (event.key === 'Enter' && event.target === input) openFirst();
   else return;
   event.preventDefault();
+}
+
+/** Opens the first link for a text: now if the links are those of this text, otherwise once they are. */
+function useFirst(box: RefObject<HTMLElement | null>, linked: string | undefined): (text: string) => void {
+  const [entered, setEntered] = useState<string>();
+  useEffect(() => {
+    if (entered !== undefined && entered === linked) box.current?.querySelector<HTMLElement>('a')?.click();
+  }, [box, entered, linked]);
+  return setEntered;
 }
 
 const PAUSE_MS = 150;
@@ -62,12 +72,13 @@ const PAUSE_MS = 150;
 /** The results for a text, fetched a moment after the last key. */
 function useFinds(text: string) {
   const [searched] = useDebouncedValue(text.trim(), PAUSE_MS);
-  return useQuery({
+  const finds = useQuery({
     queryKey: ['busca', searched],
     queryFn: searched === '' ? skipToken : ({ signal }) => ask(busca, { query: { texto: searched } }, signal),
     placeholderData: keepPreviousData,
     meta: { failure: 'own' },
   });
+  return { ...finds, isOfText: searched === text.trim() && finds.isSuccess && !finds.isPlaceholderData };
 }
 
 type FindsProps = {

@@ -28,7 +28,7 @@ type Props = {
 export function SaveViewDialog({ isOpen, onClose, relatorio, busca }: Props) {
   const form = useViewForm(isOpen);
   const { nome, taken, saving } = form;
-  const close = () => (saving.reset(), form.setNome(''), onClose());
+  const close = () => (saving.reset(), form.setNome(''), form.setShared(false), onClose());
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (nome === '' || saving.isPending) return;

@@ -27,18 +27,21 @@ export function CollectionsPage(): ReactNode {
         {(collections) => {
           const shown = shownOf(collections, search.coleta);
           if (shown === undefined) return <NoCollections onNew={() => setOpen('new')} />;
-          const onChosen = (coleta: string) => change({ coleta, centro: undefined, estado: undefined });
+          const onChosen = (coleta: string) => change({ coleta, ...NO_FILTERS });
           const onAct = (action: CollectionAction) => setOpen({ action, collection: shown });
           return <Chosen {...{ collections, shown, onChosen, onAct }} onNew={() => setOpen('new')} />;
         }}
       </Fetched>
       {open === 'new' && (
-        <NewCollectionDialog onOpened={(coleta) => (onClose(), change({ coleta }))} onClose={onClose} />
+        <NewCollectionDialog onOpened={(coleta) => (onClose(), change({ coleta, ...NO_FILTERS }))} onClose={onClose} />
       )}
       {typeof open === 'object' && <CollectionDialog {...open} onClose={onClose} />}
     </div>
   );
 }
+
+/** The filters and the open cost centre of one collection, which another one does not have. */
+const NO_FILTERS = { centro: undefined, estado: undefined, busca: undefined };
 
 /** The collection that the address names, else the newest open one, else the newest. */
 function shownOf(collections: readonly Coleta[], named: string | undefined): Coleta | undefined {

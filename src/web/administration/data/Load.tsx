@@ -77,7 +77,7 @@ function Reading({ carga, onClose }: StateProps) {
   );
 }
 
-/** Why the load could not be fetched; if the server failed or did not answer, the page asks again by itself. */
+/** Why the load could not be fetched; the page asks again by itself. */
 function NoAnswer({ error }: { readonly error: Error }) {
   return <Problem>{`${describeFailure(error)} Esta página pergunta de novo sozinha.`}</Problem>;
 }

@@ -41,7 +41,7 @@ export function useDiscard(id: string, onDone: () => void) {
 }
 
 function pollInterval(situacao: Carga['situacao'] | undefined, error: unknown): number | false {
-  if (error instanceof ApiError) return error.status === 0 || error.status >= 500 ? POLL_MS.noAnswer : false;
+  if (error instanceof ApiError) return error.status !== 404 && POLL_MS.noAnswer;
   if (situacao === 'lendo' || situacao === 'carregando') return POLL_MS.inProgress;
   return situacao === 'conferida' && POLL_MS.waiting;
 }

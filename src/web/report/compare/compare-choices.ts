@@ -18,7 +18,11 @@ export type Past = {
 };
 
 /** What a search can be compared with. */
-export type Comparable = Past & { readonly budgets: readonly ComparedBudget[] };
+export type Comparable = Past & {
+  readonly budgets: readonly ComparedBudget[];
+  /** The moment that the search reads, in ISO form; absent for today's data, and until the past is read. */
+  readonly readAt?: string;
+};
 
 /** A choice of the menu. */
 export type CompareChoice = {

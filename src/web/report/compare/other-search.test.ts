@@ -22,6 +22,7 @@ const values = {
   comProjecao: 'false',
 };
 const past: Past = {
+  moments: [],
   versions: [{ id: '7', nome: 'Aprovado', momento: '2026-03-12T14:05:00.000-03:00' }],
   lastLoad: '2026-11-20T10:05:00.000-03:00',
   since: '2026-01-02T08:00:00.000-03:00',
@@ -38,8 +39,8 @@ function link() {
   return read;
 }
 
-function other(text: string) {
-  const searched = { report, link: link(), codColigada: 1, budgets };
+function other(text: string, versao?: string) {
+  const searched = { report, link: { ...link(), ...(versao !== undefined && { versao }) }, codColigada: 1, budgets };
   const compared = parseCompared(text);
   return compared && otherSearch(searched, compared, comparableOf(searched, past));
 }
@@ -64,8 +65,19 @@ describe('the other side of a comparison', () => {
     expect(context).toMatchObject({ filters: { orcamentoId: 3, periodoOrcamento: 1 }, ano: 2025 });
   });
 
+  it('is another budget at the moment of the version that the search reads, and never a later moment', () => {
+    const { momento } = past.versions[0]!;
+    for (const versao of ['7', momento]) {
+      expect(new URLSearchParams(other('orcamento-3-proposta', versao)!.query).get('versao')).toBe(momento);
+      expect(other('2026-03-12T17:05:01Z', versao)).toBeUndefined();
+      expect(other('2026-03-12T17:04:59Z', versao)).toBeDefined();
+    }
+  });
+
   it('is undefined for a missing budget or basis, and for those that the search itself shows', () => {
-    expect(['orcamento-9', 'orcamento-3', 'orcamento-4-reformulacao'].map(other)).toEqual(Array(3).fill(undefined));
+    expect(['orcamento-9', 'orcamento-3', 'orcamento-4-reformulacao'].map((text) => other(text))).toEqual(
+      Array(3).fill(undefined),
+    );
   });
 
   it('has headings by years and bases; realised amounts are beside the plan, up to the same month', () => {

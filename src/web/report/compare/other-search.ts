@@ -35,8 +35,9 @@ export function comparableOf({ report, link, budgets }: Searched, past: Past): C
   const all = { ...past, budgets: comparedBudgets(report, link.filters, budgets) };
   const { versao } = link;
   if (versao === undefined || past.moments === undefined) return all;
-  const versions = past.versions.filter(({ momento }) => !isFrom(momento, momentRead(versao, past)));
-  return { ...all, versions, lastLoad: lastLoadOf(past.moments, momentRead(versao, past)) };
+  const readAt = momentRead(versao, past);
+  const versions = past.versions.filter(({ momento }) => !isFrom(momento, readAt));
+  return { ...all, versions, lastLoad: lastLoadOf(past.moments, readAt), readAt };
 }
 
 /** The moment in ISO form of a version's id, or the moment itself. */
@@ -60,7 +61,7 @@ export function otherSearch(
   const ano = yearOf(searched, searched.link.filters.orcamentoId);
   if (version === undefined || ano === undefined) return undefined;
   const { codColigada, link } = searched;
-  if (link.versao && isFrom(momentRead(version, comparable), momentRead(link.versao, comparable))) return undefined;
+  if (comparable.readAt && isFrom(momentRead(version, comparable), comparable.readAt)) return undefined;
   return {
     query: stringifySearchParams({ ...link.values, versao: version }),
     values: link.values,
@@ -72,7 +73,7 @@ export function otherSearch(
 function ofBudget(
   searched: Searched,
   compared: Extract<ComparedWith, { readonly kind: 'budget' }>,
-  { budgets, ...past }: Comparable,
+  { budgets, readAt }: Comparable,
 ): OtherSearch | undefined {
   const { report, link, codColigada } = searched;
   const budget = budgets.find(
@@ -82,9 +83,9 @@ function ofBudget(
   const values = comparedValues(link.values, compared);
   const filters = parseFilters(report.filters, values);
   if (budget === undefined || filters === undefined || ano === undefined) return undefined;
+  if (link.versao !== undefined && readAt === undefined) return undefined; // the past is not read yet
   return {
-    // at the moment of the searched version, if `past` has that version
-    query: stringifySearchParams({ ...values, versao: link.versao && momentRead(link.versao, past) }),
+    query: stringifySearchParams({ ...values, versao: readAt }),
     values,
     context: { filters, codColigada, ano },
     budget,

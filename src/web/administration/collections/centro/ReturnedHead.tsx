@@ -90,7 +90,14 @@ function Actions({
       <Button {...SMALL_BUTTON} disabled={isAccepting} onClick={onReturn}>
         Devolver com comentário
       </Button>
-      <Button size="xs" fz="sm" disabled={open > 0} aria-describedby={id} loading={isAccepting} onClick={onAccept}>
+      <Button
+        size="xs"
+        fz="sm"
+        disabled={open > 0}
+        aria-describedby={open > 0 ? id : undefined}
+        loading={isAccepting}
+        onClick={onAccept}
+      >
         {lines === 0 ? 'Aceitar sem mudanças' : `Aceitar ${countedLines(lines)}`}
       </Button>
     </div>
