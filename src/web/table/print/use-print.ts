@@ -85,14 +85,14 @@ function makePaper({ sheet, widths, isList }: Plan, facts: PrintFacts): HTMLElem
   const paper = paperOf(measures, isList);
   paper.classList.toggle('apart', isApart);
   const isKnown = room.first >= 0 && heights.every((height) => height <= room.other);
-  const page = pageNumbers(pages.length * parts.length, { isApart, isKnown });
+  const notes = facts.notesOf === undefined ? '' : printNotes(sheet, continuedAt, facts.notesOf);
+  const page = pageNumbers(pages.length * parts.length, { isApart, isKnown, isLast: notes === '' });
   const tables = pages.flatMap(({ start, end }, at) =>
     sheets.map((part, nth) => {
       const rowsOfPage = sliceRows(part.rows, start, end);
       return writeHtml({ ...part, rows: rowsOfPage }) + foot(page(at * parts.length + nth));
     }),
   );
-  const notes = facts.notesOf === undefined ? '' : printNotes(sheet, continuedAt, facts.notesOf);
   paper.innerHTML = heading + tables.join('') + notes; // the writer escapes every text
   paper.querySelectorAll('table').forEach((table, index) => {
     const part = index % parts.length;
@@ -118,10 +118,19 @@ function measureParts(sheets: readonly Sheet[], layout: Layout): PageHeights & {
   };
 }
 
-/** The page of each table, '2 de 20'; undefined if a row or the drawing is higher than a page. */
-function pageNumbers(tables: number, { isApart, isKnown }: { readonly isApart: boolean; readonly isKnown: boolean }) {
+type Numbering = {
+  /** Whether a drawing has the first page to itself. */
+  readonly isApart: boolean;
+  readonly isKnown: boolean;
+  /** Whether nothing follows the tables: notes below them may take further pages. */
+  readonly isLast: boolean;
+};
+
+/** The page of each table, '2 de 20', or '2' if notes follow; undefined if a row or the drawing is higher than a page. */
+function pageNumbers(tables: number, { isApart, isKnown, isLast }: Numbering) {
   const before = isApart ? 1 : 0; // the page of the drawing
-  return (at: number) => (isKnown ? `${at + 1 + before} de ${tables + before}` : undefined);
+  const all = isLast ? ` de ${tables + before}` : '';
+  return (at: number) => (isKnown ? `${at + 1 + before}${all}` : undefined);
 }
 
 /** The width of a bold digit in this machine's print font, in ems; undefined if it cannot be measured. */
