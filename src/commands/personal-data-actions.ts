@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { AccountRefused } from '../accounts/account-refused.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { readEmail } from '../accounts/read-account.ts';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
@@ -17,9 +18,13 @@ export type FoundPerson = { readonly id: string; readonly scope: Scope };
 export async function findAnyPerson(db: Database, email: string, organizacao?: number): Promise<FoundPerson> {
   if (organizacao === undefined) return findAccount(db, email);
   const scope = scopeOfOrganization(organizacao);
-  const account = await findAccount(db, email).catch(() => undefined);
+  const account = await findAccount(db, email).catch(unlessUnknown);
   if (account?.scope.codColigada === organizacao) return account;
   return { id: await formerPerson(db, scope, readEmail(email)), scope };
+}
+
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof AccountRefused && error.reason === 'unknown')) throw error;
 }
 
 /** Writes all data stored about a person into a new JSON file that only this user can read. */

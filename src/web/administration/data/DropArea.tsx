@@ -76,7 +76,9 @@ function useDrop(onFiles: (files: readonly File[]) => void): boolean {
     on('drop', (event) => {
       event.preventDefault();
       setIsOver(false);
-      void filesOfDrop(event.dataTransfer!).then(take);
+      const dropped = [...event.dataTransfer!.files];
+      const whole = filesOfDrop(event.dataTransfer!).catch(() => dropped); // sending them then says what is wrong
+      void whole.then(take);
     });
     return () => listening.abort();
   }, []);

@@ -13,8 +13,14 @@ export function PdfPages({ content, name }: Props): ReactNode {
   const [pdf, setPdf] = useState<OpenPdf | 'failed'>();
   useEffect(() => {
     const opened = openPdf(content);
-    opened.pdf.then(setPdf, () => setPdf('failed'));
-    return opened.close;
+    let isShown = true;
+    const show = (result: OpenPdf | 'failed' | undefined) => isShown && setPdf(result);
+    opened.pdf.then(show, () => show('failed'));
+    return () => {
+      show(undefined);
+      isShown = false;
+      opened.close();
+    };
   }, [content]);
   if (pdf === undefined) return <Pending words="Abrindo ..." />;
   if (pdf === 'failed') return <Problem>O PDF não pôde ser mostrado aqui. Baixe-o para ver.</Problem>;
