@@ -12,9 +12,14 @@ export type ReadOutcome = {
   readonly memory: number;
 };
 
+/** A server's limits of garbage (src/server/main.ts), and a heap smaller than a file that would be read whole, in MB. */
+const FLAGS = ['--heap-growing-percent=100', '--max-semi-space-size=2', '--max-old-space-size=200'];
+
 /** A separate process that reads files as a load does, without a database. */
 export class ReaderProcess {
-  readonly #child: ChildProcess = fork(fileURLToPath(new URL('./reader-process.ts', import.meta.url)));
+  readonly #child: ChildProcess = fork(fileURLToPath(new URL('./reader-process.ts', import.meta.url)), {
+    execArgv: [...process.execArgv, ...FLAGS],
+  });
 
   async read(files: string | readonly SentFile[]): Promise<ReadOutcome> {
     const answered = once(this.#child, 'message');
