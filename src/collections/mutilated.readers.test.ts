@@ -49,8 +49,11 @@ function pythonJson(texts: readonly string[]): string {
   return `[${escaped.join(', ')}]`;
 }
 
+/** Programs save hundreds of workbooks in `npm run test:tudo`. */
+const LONG = { timeout: 15 * 60_000 };
+
 describe.skipIf(LEFT_OUT)(`workbooks that people and programs mutilated, seed ${SEED}`, () => {
-  test('are read as their cells say, or the cell is a problem: no other amount is ever read', async () => {
+  test('are read as their cells say, or the cell is a problem: no other amount is ever read', LONG, async () => {
     const sent = lines.map(keyOf);
     const files = mutilated(await xlsxBytes(fillWorkbook(filling)), { count: COUNT, seed: SEED, sheet: code, sent });
     for (const each of files) expect(await differenceOf(each)).toEqual({ done: each.done, wrong: [], silent: [] });

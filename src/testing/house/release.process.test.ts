@@ -26,7 +26,7 @@ describe('a release', { tags: ['tudo'] }, () => {
   }, STARTING);
   afterAll(async () => {
     if (started?.exitCode === null) {
-      started.kill('SIGTERM');
+      process.kill(-started.pid!, 'SIGTERM'); // npm and the server that it started
       await once(started, 'exit');
     }
     rmSync(folder, { recursive: true, force: true });
@@ -63,7 +63,7 @@ describe('a release', { tags: ['tudo'] }, () => {
         RUBRICA_DADOS: join(folder, 'dados'),
         npm_config_prefer_offline: 'true',
       };
-      started = spawn('npm', ['start'], { cwd: unpacked, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      started = spawn('npm', ['start'], { cwd: unpacked, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
       let said = '';
       for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (text) => (said += String(text)));
       await expect
