@@ -24,6 +24,17 @@ test('Ctrl+K finds a centre without regard to accents, and Enter opens the repor
   await expect(page.locator('tr.current')).toContainText('Uberaba');
 });
 
+test('Enter right after typing opens the first result of that text', { tag: '@tudo' }, async ({ admin: page }) => {
+  await page.goto('/relatorios');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', box).fill('uberaba');
+  await expect(page.getByRole('dialog').getByRole('link').first()).toContainText('Uberaba');
+  await page.getByRole('textbox', box).fill('tempo real');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orçamento em Tempo Real');
+});
+
 test(
   'letters typed before the dialog’s code is loaded are not lost',
   { tag: '@tudo' },
