@@ -25,7 +25,15 @@ async function settled(): Promise<void> {
   await frames();
   const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(fading.map(({ finished }) => finished));
+  for (let tries = 0; tries < 60 && hasClosedMenu(); tries++) await frames();
   await frames();
+
+  /** Whether a menu that its button has closed is still on the page. */
+  function hasClosedMenu(): boolean {
+    const isOpen = ({ id }: Element) =>
+      document.querySelector(`[aria-expanded="true"][aria-controls="${id}"]`) !== null;
+    return [...document.querySelectorAll('[data-menu-dropdown]')].some((menu) => !isOpen(menu));
+  }
 }
 
 /** Runs axe in the page and returns the violations. */
