@@ -83,6 +83,9 @@ test(
     await page.goto('/relatorios/eventos?codCCustoPai=todos&orcamentoId=4');
     await page.getByRole('table').waitFor();
     await save(page, 'Eventos do ano', true);
+    await page.getByRole('button', { name: 'Salvar esta vista' }).click();
+    await expect(page.getByRole('dialog').getByRole('switch')).not.toBeChecked(); // the next view is not shared by mistake
+    await page.keyboard.press('Escape');
     await ordinary.goto('/relatorios');
     await expect(views(ordinary).getByRole('link')).toHaveText('Eventos do ano · da organização');
     await expect(views(ordinary).getByRole('button')).toHaveCount(0);

@@ -52,6 +52,13 @@ test('a version is frozen by the keyboard, annotated, and removed by two people'
   await expect(dialog).toHaveCount(0);
   const row = rowOf(page, 'Aprovado em novembro');
   await expect(row).toContainText('Ata 7');
+  await page.getByRole('button', { name: 'Congelar uma versão' }).click();
+  await dialog.getByLabel('Nome').fill('APROVADO em novembro');
+  await expect(
+    dialog.getByText(/^Já há uma versão com este nome, com os dados de .+\. Escolha outro\.$/),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 
   await row.getByRole('button', { name: 'Nota: Aprovado em novembro' }).click();
   await page.getByRole('dialog').getByLabel('Nota').fill('Ata 7, de 12/11/2026');

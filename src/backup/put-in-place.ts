@@ -55,8 +55,7 @@ async function exchange(db: Database, schema: string, file: string | undefined):
 
 /**
  * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
- * data. "changedAt" keeps the time of the last change, which until now was the version itself; the history gets one
- * more moment.
+ * data. The history gets one more moment.
  */
 async function raiseVersions(db: Database, schema: string, home: string, file = ''): Promise<void> {
   const staged = sql.id(schema, 'data_versions');
@@ -70,10 +69,10 @@ async function raiseVersions(db: Database, schema: string, home: string, file = 
   await sql`insert into ${sql.id(schema, 'changes')} ("codColigada", moment, kind, file)
     select "codColigada", ${moment}::bigint, 'restauracao', nullif(${file}, '')
     from ${sql.id(schema, 'organizations')}`.execute(db);
-  await sql`insert into ${staged} as staged ("codColigada", "orcamentoId", version, "changedAt")
-    select "codColigada", id, ${moment}::bigint, 0 from ${sql.id(schema, 'orcamentos')}
+  await sql`insert into ${staged} ("codColigada", "orcamentoId", version)
+    select "codColigada", id, ${moment}::bigint from ${sql.id(schema, 'orcamentos')}
     on conflict ("codColigada", "orcamentoId") do update
-      set version = excluded.version, "changedAt" = coalesce(staged."changedAt", staged.version)`.execute(db);
+      set version = excluded.version`.execute(db);
 }
 
 type Statements = Promise<readonly string[]>;

@@ -24,8 +24,8 @@ async function carregar(...args: readonly string[]): Promise<Outcome> {
   });
 }
 
-test('wrong arguments print the usage, exit 2', async () => {
-  expect(await carregar('pasta')).toEqual({ code: 2, stdout: [], stderr: USAGE.split('\n') });
+test('wrong arguments print the usage, exit 1', async () => {
+  expect(await carregar('pasta')).toEqual({ code: 1, stdout: [], stderr: USAGE.split('\n') });
 });
 
 test('a broken folder is reported on the error output, exit 1', async () => {

@@ -24,5 +24,5 @@ test.each([
   [['pasta', '--organizacao', '1', '--nome', ' ']],
   [['pasta', '--organizacao', '1', '--forcar']],
 ])('%j are wrong arguments', (args: readonly string[]) => {
-  expect(readArguments(args)).toBeUndefined();
+  expect(() => readArguments(args)).toThrow('Uso: npm run carregar');
 });

@@ -4,7 +4,7 @@ import { loadFolder } from '../load/load.ts';
 import type { Target } from '../load/organization.ts';
 import { describeLoad, progressOn } from '../load/progress.ts';
 import { databasePlace } from '../settings/place.ts';
-import { readOptions, runCommand } from './command-line.ts';
+import { readOptions, runCommand, WrongCall } from './command-line.ts';
 
 /** The usage of `npm run carregar`. */
 export const USAGE = `Uso: npm run carregar -- <pasta-ou-arquivo> --organizacao N [--nome "Nome da organização"]
@@ -16,15 +16,16 @@ export const USAGE = `Uso: npm run carregar -- <pasta-ou-arquivo> --organizacao 
 /** The folder or file to load, and its organisation. */
 type LoadCall = { readonly path: string; readonly target: Target };
 
-/** Parses the command's arguments; undefined if they do not fit {@link USAGE}. */
-export function readArguments(args: readonly string[]): LoadCall | undefined {
+/** Parses the command's arguments; throws {@link WrongCall}. */
+export function readArguments(args: readonly string[]): LoadCall {
   const read = readOptions(args, OPTIONS);
-  if (read === undefined || read.repeated !== undefined || read.positionals.length !== 1) return undefined;
+  if (read === undefined || read.repeated !== undefined || read.positionals.length !== 1) throw new WrongCall(USAGE);
   const path = read.positionals[0]!;
   const nome = read.values.nome?.trim();
   const { organizacao } = read.values;
   const isGood = path !== '' && nome !== '' && /^[1-9]\d{0,8}$/.test(String(organizacao));
-  return isGood ? { path, target: { codColigada: Number(organizacao), nome } } : undefined;
+  if (!isGood) throw new WrongCall(USAGE);
+  return { path, target: { codColigada: Number(organizacao), nome } };
 }
 
 const OPTIONS = { organizacao: { type: 'string' }, nome: { type: 'string' } } as const;
@@ -39,11 +40,9 @@ async function load(db: Database, { path, target }: LoadCall): Promise<void> {
   for (const line of warnings) console.error(line);
 }
 
-// `npm run carregar`: exits 0 if everything was loaded, 1 if nothing was, 2 if the arguments are wrong.
+// `npm run carregar`: exits 0 if everything was loaded, 1 if nothing was.
 if (import.meta.main)
   await runCommand(async (args) => {
     const call = readArguments(args);
-    if (call !== undefined) return withDatabase(databasePlace(process.env), ({ db }) => load(db, call));
-    console.error(USAGE);
-    process.exitCode = 2;
+    return withDatabase(databasePlace(process.env), ({ db }) => load(db, call));
   });

@@ -18,7 +18,7 @@ export type MailSchema = {
     readonly uniqueKey: string;
     readonly kind: MailKind | 'teste';
     /** The recipient's id; the message is removed with the account. */
-    readonly userId: string | null;
+    readonly userId: string;
     readonly name: string;
     readonly email: string;
     /** The id of the person who caused it. */

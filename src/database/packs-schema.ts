@@ -51,7 +51,7 @@ export type PacksSchema = {
   readonly pack_deliveries: OfRun & {
     readonly id: Generated<string>;
     /** The recipient's id; the delivery is removed with the account. */
-    readonly userId: string | null;
+    readonly userId: string;
     readonly name: string;
     readonly email: string;
     /** Null: the person could see nothing of it when it was planned. */

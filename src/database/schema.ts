@@ -145,11 +145,7 @@ export type Schema = SignInSchema &
         readonly valorTotal: number;
       };
     /** Data versions, raised in the transactions of loads, synchronisations and collections that change the data. */
-    readonly data_versions: OfBudget & {
-      readonly version: number;
-      /** When the data last changed, in milliseconds since 1970; null: the version is this time. */
-      readonly changedAt: number | null;
-    };
+    readonly data_versions: OfBudget & { readonly version: number };
     /** The moments at which an organisation's rows changed, in milliseconds since 1970, each with its cause. */
     readonly changes: OfOrganization & {
       readonly moment: number;

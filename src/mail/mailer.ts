@@ -88,7 +88,7 @@ type Deliver = (parcel: { readonly from: string; readonly to: string; readonly b
 /** Makes the secret of a message's link when it is sent, as the outbox stores no secrets. */
 function secretMaker({ now }: Pick<Parts, 'now'>) {
   return async (db: Database, { userId, kind, content }: TakenMessage): Promise<string | undefined> => {
-    if (userId === null || content.link.path !== PASSWORD_PATH) return undefined;
+    if (content.link.path !== PASSWORD_PATH) return undefined;
     return makePasswordLink(db, userId, { now: now(), lastsMs: linkLifeOf(kind) });
   };
 }
@@ -112,8 +112,7 @@ async function sendTaken(parts: Parts, taken: Taken, send: Deliver): Promise<Out
 /** The outcome if composing failed, before any contact with the server. */
 const UNPREPARED: Outcome = { state: 'depois', error: 'O Rubrica não pôde preparar a mensagem.' };
 
-function whyUnsendable({ message: { userId, content }, prepared }: Taken): Outcome | undefined {
-  if (userId === null) return { state: 'falhou', error: 'A conta foi removida.' };
+function whyUnsendable({ message: { content }, prepared }: Taken): Outcome | undefined {
   const lacksSecret = content.link.path === PASSWORD_PATH && prepared === undefined;
   return lacksSecret ? { state: 'falhou', error: 'A pessoa está bloqueada ou já não tem senha.' } : undefined;
 }

@@ -9,34 +9,19 @@ export const MOST_LISTED = 200;
 export function listMessages(db: Database, scope: Scope) {
   const found = db.selectFrom('mail_messages').where(within(scope, 'mail_messages'));
   return found
-    .select([
-      'id',
-      'kind',
-      'userId',
-      'name',
-      'email',
-      'subject',
-      'state',
-      'tries',
-      'error',
-      'createdAt',
-      'nextTryAt',
-      'endedAt',
-    ])
+    .select(['id', 'kind', 'name', 'email', 'subject', 'state', 'tries', 'error', 'createdAt', 'nextTryAt', 'endedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(MOST_LISTED)
     .execute();
 }
 
-/** Whether a message can be sent again: failed or perhaps sent, account exists, no test or requested password link. */
-export function isRepeatable({
-  state,
-  kind,
-  userId,
-}: Pick<Awaited<ReturnType<typeof listMessages>>[number], 'state' | 'kind' | 'userId'>): boolean {
+type Listed = Awaited<ReturnType<typeof listMessages>>[number];
+
+/** Whether a message can be sent again: failed or perhaps sent, and no test or requested password link. */
+export function isRepeatable({ state, kind }: Pick<Listed, 'state' | 'kind'>): boolean {
   const isOver = state === 'talvezEnviado' || state === 'falhou';
-  return isOver && userId !== null && kind !== 'teste' && kind !== 'novaSenha';
+  return isOver && kind !== 'teste' && kind !== 'novaSenha';
 }
 
 /** Queues a message again; returns its subject and recipient, or undefined if it is not repeatable. */
@@ -49,7 +34,6 @@ export async function repeatMessage(db: Database, scope: Scope, id: string) {
     .where('id', '=', id)
     .where('state', 'in', ['talvezEnviado', 'falhou'])
     .where('kind', 'not in', ['teste', 'novaSenha'])
-    .where('userId', 'is not', null)
     .returning(['subject', 'name', 'email'])
     .executeTakeFirst();
 }

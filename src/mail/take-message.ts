@@ -12,8 +12,7 @@ export type TakenMessage = {
   readonly scope: Scope;
   readonly id: string;
   readonly kind: MailKind | 'teste';
-  /** Null if the account was removed meanwhile. */
-  readonly userId: string | null;
+  readonly userId: string;
   readonly name: string;
   readonly email: string;
   readonly subject: string;

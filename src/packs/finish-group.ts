@@ -5,7 +5,7 @@ import { deliver, type Delivered, fail } from './deliver.ts';
 import type { OfGroup } from './files.ts';
 import { joinGroup, lockGroup, setDrawn } from './groups.ts';
 import { type PackActor, PackRefused } from './pack.ts';
-import { fetchReaders, groupKeyOf, type PackReader } from './readers.ts';
+import { fetchReaders, groupKeyOf } from './readers.ts';
 import { mailKeyOf } from './tell.ts';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 import { repeatMessage } from '../mail/messages.ts';
@@ -43,13 +43,10 @@ export async function finishGroup(db: Database, scope: Scope, run: Delivered, gr
   await lockGroup(db, scope, of);
   await setDrawn(db, scope, of);
   for (const { delivery, person } of await waitingIn(db, scope, { runId: run.id, groupKey })) {
-    if (person === undefined) await fail(db, scope, run, { delivery, person: delivery, reason: ACCOUNT_GONE });
-    else if (groupKeyOf(person) === groupKey) await deliver(db, scope, run, { delivery, person });
+    if (groupKeyOf(person) === groupKey) await deliver(db, scope, run, { delivery, person });
     else await joinGroup(db, scope, { run, delivery, person });
   }
 }
-
-const ACCOUNT_GONE = 'A conta foi removida.';
 
 /** Marks a group's deliveries as failed and notifies the pack's owner; called in the transaction that ends its job. */
 export async function failGroup(db: Database, scope: Scope, of: OfGroup, reason: string): Promise<void> {
@@ -59,7 +56,7 @@ export async function failGroup(db: Database, scope: Scope, of: OfGroup, reason:
     await fail(db, scope, run, { delivery, person: delivery, reason });
 }
 
-/** The deliveries of a group that have not ended, each with its person, undefined if the account was removed. */
+/** The deliveries of a group that have not ended, each with its person; a removed account's are gone. */
 async function waitingIn(db: Database, scope: Scope, { runId, groupKey }: OfGroup) {
   const deliveries = db
     .selectFrom('pack_deliveries')
@@ -70,12 +67,12 @@ async function waitingIn(db: Database, scope: Scope, { runId, groupKey }: OfGrou
   const people = await fetchReaders(
     db,
     scope,
-    rows.flatMap(({ userId }) => userId ?? []),
+    rows.map(({ userId }) => userId),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
-  return rows.map(({ id, userId, name }) => {
-    const person: PackReader | undefined = userId === null ? undefined : byId.get(userId);
-    return { delivery: { id, name, groupKey }, person };
+  return rows.flatMap(({ id, userId, name }) => {
+    const person = byId.get(userId);
+    return person === undefined ? [] : [{ delivery: { id, name, groupKey }, person }];
   });
 }
 

@@ -12,8 +12,7 @@ export type Retry = { readonly at: Date; readonly reason: string };
 
 /** One person's delivery of a run, as the pack's owner sees it. */
 export type ListedDelivery = {
-  /** Null once the account is removed. */
-  readonly userId: string | null;
+  readonly userId: string;
   readonly name: string;
   readonly email: string;
   readonly state: SituacaoDaEntrega;

@@ -53,7 +53,7 @@ export async function planRun(run: JobRun<PlanPayload>, { opensTo, hasMail }: Pl
     if (pack === undefined) return;
     const content = { ...atVersion(pack.content, event), sendsMail: pack.content.sendsMail && hasMail };
     await insertRun(transaction, scope, { id, pack, cause: payload.cause });
-    const now = { moment: await lastMoment(transaction, scope), content: JSON.stringify(content) };
+    const now = { moment: await lastMoment(transaction, scope), name: pack.name, content: JSON.stringify(content) };
     const runs = transaction.updateTable('pack_runs').set(now);
     const started = runs.where(within(scope, 'pack_runs')).where('id', '=', id).returning(['id', 'name', 'content']);
     const planned = await started.executeTakeFirstOrThrow();
@@ -81,7 +81,7 @@ export async function failRun(
   if (pack === undefined) return;
   await insertRun(db, scope, { id, pack, cause: payload.cause });
   const content = JSON.stringify({ ...pack.content, sendsMail: pack.content.sendsMail && hasMail });
-  const failed = db.updateTable('pack_runs').set({ error: reason, content });
+  const failed = db.updateTable('pack_runs').set({ error: reason, name: pack.name, content });
   await failed.where(within(scope, 'pack_runs')).where('id', '=', id).execute();
   await reportFailure(db, scope, { runId: id, name: pack.name, what: `Nada foi feito: ${reason}` });
 }

@@ -19,7 +19,7 @@ const novaTentativa = z
   .describe('Quando se tenta de novo o que falhou; null se nada espera por isso.');
 
 const entrega = z.object({
-  id: z.string().describe('Da pessoa; vazio onde a conta foi removida.'),
+  id: z.string().describe('Da pessoa.'),
   nome: z.string(),
   email: z.string(),
   situacao,

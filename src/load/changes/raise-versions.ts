@@ -18,7 +18,7 @@ export async function raiseVersions(db: Database, scope: Scope, budgets: readonl
     .onConflict((conflict) =>
       conflict
         .columns(['codColigada', 'orcamentoId'])
-        .doUpdateSet({ version: sql`greatest(data_versions.version + 1, excluded.version)`, changedAt: null }),
+        .doUpdateSet({ version: sql`greatest(data_versions.version + 1, excluded.version)` }),
     )
     .execute();
 }

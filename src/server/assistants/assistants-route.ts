@@ -47,9 +47,10 @@ export function assistantsRoute({ api, session }: SignedInApi, { record, setting
     if (Array.isArray(request.body)) throw new Refusal(400, 'Envie uma mensagem de cada vez, não uma lista.');
     const [user, scope] = [session.userOf(request), session.scopeOf(request)];
     const call = { request, user, scope, origin: originOf(request, settings), signal: disconnectSignal(reply) };
-    const outcome: Outcome = { words: 'recusada: não há esta ferramenta' };
-    const answered = await answerMessage((server) => addTools(server, { services, call, outcome }), call);
     const asked = toolCall.safeParse(request.body);
+    const isTool = TOOLS.some(({ name }) => name === asked.data?.params.name);
+    const outcome: Outcome = { words: isTool ? 'recusada pelo protocolo' : 'recusada: não há esta ferramenta' };
+    const answered = await answerMessage((server) => addTools(server, { services, call, outcome }), call);
     const by = eventBy({ user, scope, request });
     reply.raw.once('close', () => {
       if (asked.success)

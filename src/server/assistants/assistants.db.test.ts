@@ -182,6 +182,15 @@ describe.each(databaseInTurn(1))('assistants on $name', ({ open }) => {
     });
     expect([statusCode < 500, (await events()).length]).toEqual([true, before]);
   });
+
+  test('a call refused by the protocol is in the audit log as that, not as an unknown tool', async () => {
+    const { token } = await makeToken(server.app, cookie);
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'situacao', arguments: {} } };
+    const headers = { accept: 'application/json', ...bearer(token) }; // not 'text/event-stream', which the protocol asks for
+    const refused = await server.app.inject({ method: 'POST', url: '/api/mcp', headers, payload: call });
+    expect(refused.statusCode).toBe(406);
+    await expect.poll(async () => (await events()).at(-1)).toBe('situacao: recusada pelo protocolo');
+  });
 });
 
 function withFilters(others: object) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { readByPdfJs } from '../../testing/readers/pdf-readers.ts';
@@ -176,5 +177,15 @@ describe.each(databaseInTurn(1))('packs on $name', ({ open }) => {
     expect((await place.ask('ana', 'GET', `${path('lia')}/nada.pdf`)).statusCode).toBe(404);
     expect(await place.runsOf(id)).toEqual([]);
     expect((await place.mine('lia')).map(({ nome }) => nome)).not.toContain(`Prévia`);
+  });
+
+  test('a run that fails on a server without e-mail queues no message', async () => {
+    const id = await place.create(['lia'], { correio: true, quando: { tipo: 'mes', dia: 5, hora: 7 } });
+    const { db } = place.database;
+    // as if each try had been killed
+    await sql`update jobs set state = 'fazendo', turn = gen_random_uuid(), "leasedUntil" = to_timestamp(0), tries = "maxTries"
+      where kind = 'pacote' and state = 'naFila'`.execute(db);
+    expect((await place.ended(id)).situacao).toBe('falhou');
+    expect(await db.selectFrom('mail_messages').select('subject').execute()).toEqual([]);
   });
 });

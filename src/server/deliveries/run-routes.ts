@@ -128,7 +128,7 @@ function timeOf(date: Date | null): string | null {
 function deliveryOf(delivery: ListedDelivery): Execucao['pessoas'][number] {
   const { userId, name, email, state, reason, retry, sees, files, downloadedAt, sentAt } = delivery;
   return {
-    id: userId ?? '',
+    id: userId,
     nome: name,
     email,
     situacao: state,
@@ -138,6 +138,6 @@ function deliveryOf(delivery: ListedDelivery): Execucao['pessoas'][number] {
     arquivos: files.map((file) => ({ arquivo: file.name, bytes: file.bytes })),
     baixadoEm: timeOf(downloadedAt),
     enviadoEm: timeOf(sentAt),
-    podeRepetir: userId !== null && (state === 'falhou' || state === 'talvezEnviado'),
+    podeRepetir: state === 'falhou' || state === 'talvezEnviado',
   };
 }

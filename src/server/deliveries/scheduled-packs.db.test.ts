@@ -57,6 +57,20 @@ describe.each(databaseInTurn(1))('scheduled packs and their messages on $name', 
     expect((await place.packs())[0]!.ultima).toMatchObject({ situacao: 'falhou', motivo, pessoas: 0, arquivos: 0 });
   });
 
+  test('a pack that is renamed while its run waits is made under the new name', async () => {
+    const id = await place.create(['lia'], { nome: 'Antes', quando: { tipo: 'mes', dia: 5, hora: 7 } });
+    const { db } = place.database;
+    await sql`insert into pack_runs ("codColigada", id, "packId", name, content, cause, "expiresAt")
+      select 1, jobs.id, packs.id, packs.name, content, 'pedido', now() + interval '1 day'
+      from packs, jobs where packs.id = ${id} and kind = 'pacote' and state = 'naFila'`.execute(db);
+    await sql`update packs set name = 'Depois' where id = ${id}`.execute(db);
+    await sql`update jobs set "runAt" = clock_timestamp() where kind = 'pacote'`.execute(db);
+    const run = await place.ended(id);
+    const stored = await db.selectFrom('pack_runs').select('name').where('id', '=', run.id).execute();
+    const drawn = await db.selectFrom('jobs').select('id').where('title', 'like', 'Pacote Depois: %').execute();
+    expect([stored, drawn.length]).toEqual([[{ name: 'Depois' }], 1]);
+  });
+
   test('a pack is made after a synchronisation of its budget, not of another one', async () => {
     const id = await place.create(['lia'], { quando: { tipo: 'sincronizacao' } });
     const { db } = place.database;

@@ -80,20 +80,29 @@ describe.each(databaseInTurn(1))('returned workbooks of collections on $name', (
     expect((await place.accept(id)).status).toBe(200);
   });
 
-  test('while a collection is being closed none of its cost centres is given back', async () => {
-    const { id } = await place.opened();
-    await place.filler.send(id, edited(await place.downloaded(id), '1.2.1', { Maio: 2 }));
+  /** The answer to a request that is sent while a transaction closes the collection. */
+  const whileClosing = async <Answer>(id: string, request: () => Promise<Answer>): Promise<Answer> => {
     const { db } = place.database;
     const people = db.selectFrom('user').select(['id', 'email', 'name']);
     const by = await people.where('email', '=', accounts.admin.email).executeTakeFirstOrThrow();
-    const returning = await db.transaction().execute(async (transaction) => {
+    const sent = await db.transaction().execute(async (transaction) => {
       await changeCollection(transaction, { scope: scopeOfOrganization(1), by }, id, { closes: true });
-      const path = `/administracao/coletas/${id}/centros/1.2.1/devolver`;
-      const answer = place.manager.ask('POST', path, { comentario: 'Falta junho.' });
+      const answer = request();
       await Promise.race([answer, setTimeout(500)]); // the request must wait for this transaction
       return { answer };
     });
-    expect(await returning.answer).toMatchObject({ status: 409 });
+    return sent.answer;
+  };
+
+  test('while a collection is being closed none of its cost centres is given back, and no workbook is taken', async () => {
+    const [first, second] = [await place.opened(), await place.opened()];
+    const file = edited(await place.downloaded(first.id), '1.2.1', { Maio: 2 });
+    await place.filler.send(first.id, file);
+    const path = `/administracao/coletas/${first.id}/centros/1.2.1/devolver`;
+    const back = { comentario: 'Falta junho.' };
+    expect(await whileClosing(first.id, () => place.manager.ask('POST', path, back))).toMatchObject({ status: 409 });
+    const other = edited(await place.downloaded(second.id), '1.2.1', { Maio: 3 });
+    expect(await whileClosing(second.id, () => place.filler.send(second.id, other))).toMatchObject({ status: 409 });
   });
 
   test('sums leave inactive natures out, as reports do', async () => {

@@ -31,7 +31,7 @@ export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstra
       return writeAuditEvent(transaction, { scope, by, kind: 'comecou', detail: organizacao, address: request.ip });
     });
     await accountRefusals(began.catch(refuseGone));
-    await onDemonstrationGone();
+    await onDemonstrationGone().catch((error: unknown) => request.log.error(error)); // each synchronisation tries again
     await live.disconnectEnded();
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     answerWithCookies(reply, await auth.signIn({ email, password }, from));

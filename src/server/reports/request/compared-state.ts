@@ -9,7 +9,7 @@ import type { ReportRequest } from './report-request.ts';
 export type ComparedSide = Pick<ComparedRequest, 'scope' | 'filters' | 'as'> & { readonly names: ChosenNames };
 
 /** The other side of a comparison as a thread gets it, and the state of its data. */
-type ComparedState = Pick<DataState, 'versions' | 'changedAt'> & { readonly side: ComparedSide };
+type ComparedState = Pick<DataState, 'versions'> & { readonly side: ComparedSide };
 
 /** The other side of a request; undefined if there is none; throws a 422 if its codes or budget are unknown there. */
 export async function fetchComparedState(
@@ -18,8 +18,8 @@ export async function fetchComparedState(
 ): Promise<ComparedState | undefined> {
   if (compared === undefined) return undefined;
   const { scope, filters, as } = compared;
-  const { versions, changedAt } = await fetchDataState(db, { report, scope, filters }).catch(refuseSide);
-  return { versions, changedAt, side: { scope, filters, as, names: await fetchChosenNames(db, compared) } };
+  const { versions } = await fetchDataState(db, { report, scope, filters }).catch(refuseSide);
+  return { versions, side: { scope, filters, as, names: await fetchChosenNames(db, compared) } };
 }
 
 function refuseSide(error: unknown): never {

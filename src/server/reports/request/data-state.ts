@@ -15,8 +15,6 @@ import type { ReportRequest } from './report-request.ts';
 export type DataState = {
   /** The versions of the data on which it depends, in the order of `dependsOn`. */
   readonly versions: readonly [number, ...number[]];
-  /** When these data last changed, or the scope's past moment, in milliseconds since 1970; 0 if unknown. */
-  readonly changedAt: number;
   readonly ano: number;
   /** The budget of the year before; null if there is none, or the answer does not depend on it. */
   readonly anterior: number | null;
@@ -38,7 +36,6 @@ export async function fetchDataState(
     select ano, anterior,
       ${versionOf(scope, sql`orcamento.id`)} as version,
       ${versionOfBefore(scope, sql<number>`anterior`)} as "versionBefore",
-      greatest(${changedAtOf(scope, sql`orcamento.id`)}, ${changedAtOf(scope, sql`anterior`)}) as "changedAt",
       ${exists(scope, 'codigos_orcamentarios', { codOrcamentario })} as codigo,
       ${exists(scope, 'centros_custo', { codCCustoPai })} as pai,
       ${exists(scope, 'centros_custo_filhos', filho)} as filho
@@ -49,14 +46,13 @@ export async function fetchDataState(
   const row = rows[0]!;
   const problems = [...budgetProblems({ scope, filters, report }, row.ano), ...choiceProblems(row)];
   if (problems.length > 0) throw new Refusal(422, problems.join(' '));
-  const { version, versionBefore, changedAt, ano, anterior } = row;
-  return { versions: [version, ...(isOnBoth ? [versionBefore] : [])], changedAt, ano: ano!, anterior };
+  const { version, versionBefore, ano, anterior } = row;
+  return { versions: [version, ...(isOnBoth ? [versionBefore] : [])], ano: ano!, anterior };
 }
 
 type Checked = {
   readonly ano: number | null;
   readonly version: number;
-  readonly changedAt: number;
   readonly codigo: boolean;
   readonly pai: boolean;
   readonly filho: boolean;
@@ -82,23 +78,15 @@ function choiceProblems(row: Checked): readonly string[] {
 
 /** The version of a budget's data, or the scope's past moment; 0 if there is none. */
 export function versionOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder<number> {
-  return ofVersion(scope, orcamentoId, sql`version`);
+  if (scope.moment !== undefined) return sql<number>`${scope.moment}::bigint`;
+  return sql<number>`coalesce((select version from data_versions
+    where ${within(scope, 'data_versions')} and "orcamentoId" = ${orcamentoId}), 0)`;
 }
 
 /** The higher data version of the two years before, which projections read. */
 export function versionOfBefore(scope: Scope, anterior: RawBuilder<number>): RawBuilder<number> {
   const earlier = budgetOfYearBefore(scope, anterior);
   return sql<number>`greatest(${versionOf(scope, anterior)}, ${versionOf(scope, earlier)})`;
-}
-
-function changedAtOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder<number> {
-  return ofVersion(scope, orcamentoId, sql`coalesce("changedAt", version)`);
-}
-
-function ofVersion(scope: Scope, orcamentoId: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<number> {
-  if (scope.moment !== undefined) return sql<number>`${scope.moment}::bigint`;
-  return sql<number>`coalesce((select ${value} from data_versions
-    where ${within(scope, 'data_versions')} and "orcamentoId" = ${orcamentoId}), 0)`;
 }
 
 type Chosen = 'codigos_orcamentarios' | 'centros_custo' | 'centros_custo_filhos';

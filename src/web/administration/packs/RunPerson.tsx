@@ -53,17 +53,10 @@ export function RunPerson({
   );
 }
 
-/** A link to the files made for a person, several as one archive; plain text if the account is gone. */
+/** A link to the files made for a person, several as one archive. */
 function Files({ person: { id, nome, arquivos }, of }: { readonly person: Delivery } & OfRun): ReactNode {
   const files = filesInWords(arquivos);
   if (files === undefined) return <span>—</span>;
-  const words = (
-    <>
-      {files.what}
-      <span className={styles['quiet']}>{` · ${files.size}`}</span>
-    </>
-  );
-  if (id === '') return <span>{words}</span>;
   const arquivo = arquivos.length === 1 ? arquivos[0]!.arquivo : 'todos.zip';
   return (
     <DownloadButton
@@ -73,7 +66,8 @@ function Files({ person: { id, nome, arquivos }, of }: { readonly person: Delive
       title={`Baixar o que foi feito para ${nome}`}
       address={addressOf(arquivoDaPessoa, { ...of, pessoa: id, arquivo })}
     >
-      {words}
+      {files.what}
+      <span className={styles['quiet']}>{` · ${files.size}`}</span>
       <span className="unseen">{`: baixar, de ${nome}`}</span>
     </DownloadButton>
   );
