@@ -59,11 +59,44 @@ function lintImports(all: readonly Import[]): (path: string, module: string) => 
   };
 }
 
-it('no room imports what it may not, and each may import what it needs', () => {
+/** The folders of src, each with those that it may import, from the table in ARCHITECTURE.md; all may import base. */
+function roomsOfTable(): ReadonlyMap<string, ReadonlySet<string>> {
+  const table = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `src\/(\w+)` \|.*\| ([^|]*) \|$/gm);
+  const cells = new Map([...table].map(([, room, cell]) => [room!, cell!.split(';')[0]!]));
+  const rooms = [...cells.keys()];
+  const listedIn = (cell: string) => {
+    const words = cell.split(/[ ,]+/);
+    return rooms.filter((room) => words.includes(room) !== cell.startsWith('all but'));
+  };
+  return new Map([...cells].map(([room, cell]) => [room, new Set(['base', ...listedIn(cell)])]));
+}
+
+it('no file imports what it may not, and each may import what it needs', () => {
   const reportOn = lintImports([...FORBIDDEN, ...ALLOWED]);
   const found = FORBIDDEN.filter(([path, module, message]) => !reportOn(path, module).includes(message));
   expect(found).toEqual([]);
   expect(ALLOWED.filter(([path, module]) => reportOn(path, module).includes('restricted'))).toEqual([]);
+});
+
+it('each folder of src imports those that the table of ARCHITECTURE.md names, and no others', () => {
+  const table = roomsOfTable();
+  const rooms = [...table.keys()];
+  expect(rooms.toSorted()).toEqual(readdirSync(join(root, 'src')).toSorted());
+  const imports = rooms
+    .filter((from) => from !== 'testing')
+    .flatMap((from) => rooms.filter((to) => to !== from).map((to) => ({ from, to, may: table.get(from)!.has(to) })))
+    .flatMap((pair) => [
+      { ...pair, path: `src/${pair.from}/a.ts`, module: `../${pair.to}/b.ts` },
+      { ...pair, path: `src/${pair.from}/x/a.ts`, module: `../../${pair.to}/b.ts` },
+    ]);
+  const within = ['server', 'web'].flatMap((shell) =>
+    imports
+      .filter(({ from, path, may }) => from === shell && path.includes('/x/') && !may)
+      .flatMap((each) => foldersOf(`src/${shell}`).map((folder) => ({ ...each, path: `src/${shell}/${folder}/a.ts` }))),
+  );
+  const reportOn = lintImports([...imports, ...within].map(({ path, module }) => [path, module] as const));
+  const isRefused = ({ path, module }: (typeof imports)[number]) => reportOn(path, module).includes('ARCHITECTURE.md');
+  expect([...imports, ...within].filter((each) => isRefused(each) === each.may)).toEqual([]);
 });
 
 /** The folders of a shell that hold product files. */
