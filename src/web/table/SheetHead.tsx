@@ -133,7 +133,7 @@ function HeaderCell({ placed, columns, places, isOver, query, sort, ...menu }: C
         type="button"
         className="sheet-heading"
         data-column={places[index]}
-        tabIndex={-1} // the table is one tab stop
+        tabIndex={-1} // Up from a cell of the first row leads here
         title={`Ordenar por ${column.label}; Shift + ← ou → muda a largura`}
       >
         {words}
