@@ -34,7 +34,7 @@ const USAGE = {
   restaurar: `Uso: npm run restaurar -- <arquivo> [--substituir]
 
   <arquivo>     um arquivo de npm run backup
-  --substituir  apaga antes tudo o que está no banco de dados, se ele não está vazio`,
+  --substituir  substitui tudo o que está no banco de dados, se ele não está vazio`,
 };
 
 /** Runs `npm run backup`; returns the lines to print. */
