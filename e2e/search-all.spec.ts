@@ -1,6 +1,7 @@
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { COMPARATIVO } from './report-form.ts';
+import { chooseInUserMenu } from './user-menu.ts';
 
 const box = { name: 'Procurar relatórios, centros, naturezas, códigos e parceiros' };
 
@@ -81,5 +82,16 @@ test('the link is copied, and ‘?’ lists the keys', { tag: '@tudo' }, async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.locator('.sheet-region').focus();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Ctrl+K');
+  const keys = page.getByRole('dialog', { name: 'Teclas' });
+  await expect(keys).toContainText('Ctrl+K');
+  await keys.getByRole('switch', { name: 'A tecla ? abre esta lista' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('table').waitFor();
+  await page.locator('.sheet-region').focus();
+  await page.keyboard.press('?');
+  await chooseInUserMenu(page, 'Teclas');
+  await expect(keys).toHaveCount(1);
+  await expect(keys.getByRole('switch')).not.toBeChecked();
 });

@@ -114,7 +114,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
   test('the page has a content security policy; https is forced only if the public address is https', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self' data:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self' data:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -17,7 +17,7 @@ export function securityHeaders({ https }: { readonly https: boolean }): Fastify
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(https && { upgradeInsecureRequests: [] }),

@@ -1,5 +1,8 @@
-import { Fragment } from 'react';
+import { Switch } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import { identityOf, useSession } from '../session/session.ts';
 import { Dialog } from '../shell/Dialog.tsx';
+import { isHelpKeyOn, setHelpKey } from './help-key.ts';
 import styles from './KeysDialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
@@ -16,7 +19,25 @@ export function KeysDialog({ isOpen, onClose }: Props) {
           </Fragment>
         ))}
       </dl>
+      <HelpKey />
     </Dialog>
+  );
+}
+
+/** A switch for the key '?', which voice control may press by mistake. */
+function HelpKey() {
+  const identity = identityOf(useSession());
+  const [isOn, setOn] = useState(() => isHelpKeyOn(identity));
+  return (
+    <Switch
+      mt="md"
+      label="A tecla ? abre esta lista"
+      checked={isOn}
+      onChange={({ currentTarget: { checked } }) => {
+        setHelpKey(identity, checked);
+        setOn(checked);
+      }}
+    />
   );
 }
 

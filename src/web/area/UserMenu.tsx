@@ -6,7 +6,7 @@ import styles from './UserMenu.module.css';
 
 const MENU = 'menu-da-pessoa';
 
-/** The user's name, which opens a menu: the check of a file, the account, sign-out and, on phones, the areas. */
+/** The user's name, which opens a menu: the check of a file, the account, the keys, sign-out and, on phones, the areas. */
 export function UserMenu() {
   const session = useSession();
   const signOut = useSignOut();
@@ -30,7 +30,7 @@ export function UserMenu() {
             </Link>
           </li>
           {NAMES.filter((name) => isOffered(name, session)).map((name) => (
-            <Item key={name} label={ACCOUNT[name].label} onClick={() => (close(), open(name))} />
+            <Item key={name} label={DIALOGS[name].label} onClick={() => (close(), open(name))} />
           ))}
           <Item label="Sair" onClick={() => (close(), signOut.mutate())} />
         </ul>
@@ -61,7 +61,7 @@ function Item({ label, onClick }: { readonly label: string; readonly onClick: ()
   );
 }
 
-const ACCOUNT = {
+const DIALOGS = {
   password: {
     label: 'Alterar senha',
     Dialog: lazy(() => import('../session/ChangePasswordDialog.tsx').then((code) => of(code.ChangePasswordDialog))),
@@ -84,15 +84,19 @@ const ACCOUNT = {
     label: 'Meus acessos',
     Dialog: lazy(() => import('../tokens/TokensDialog.tsx').then((code) => of(code.TokensDialog))),
   },
+  keys: {
+    label: 'Teclas',
+    Dialog: lazy(() => import('./KeysDialog.tsx').then((code) => of(code.KeysDialog))),
+  },
 };
 
 function of<Component>(component: Component) {
   return { default: component };
 }
 
-type Name = keyof typeof ACCOUNT;
+type Name = keyof typeof DIALOGS;
 
-const NAMES = Object.keys(ACCOUNT) as readonly Name[];
+const NAMES = Object.keys(DIALOGS) as readonly Name[];
 
 /** Whether an item is offered: some need an account with a password, or a server that sends mail. */
 function isOffered(name: Name, { usuario, correio }: Sessao): boolean {
@@ -105,7 +109,7 @@ function useDialogs() {
   const [states, setStates] = useState<{ readonly [Each in Name]?: boolean }>({});
   const set = (name: Name, isOpen: boolean) => setStates((before) => ({ ...before, [name]: isOpen }));
   const dialogs = (Object.keys(states) as Name[]).map((name) => {
-    const { Dialog } = ACCOUNT[name];
+    const { Dialog } = DIALOGS[name];
     return (
       <Suspense key={name}>
         <Dialog isOpen={states[name] === true} onClose={() => set(name, false)} />
