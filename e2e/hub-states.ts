@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { stubAnswers } from './answer-instead.ts';
 import type { State } from './form-states.ts';
 import { answerSummary, LONG_SUMMARY, SUMMARY } from './hub-answers.ts';
-import { userButton } from './user-menu.ts';
+import { chooseInUserMenu, userButton } from './user-menu.ts';
 
 /** The states of the hub. */
 export const HUB_STATES: readonly State[] = [
@@ -45,6 +45,14 @@ export const HUB_STATES: readonly State[] = [
       await page.goto('/relatorios');
       await userButton(page).click();
       await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the list of keys',
+    reach: async (page) => {
+      await page.goto('/relatorios');
+      await chooseInUserMenu(page, 'Teclas');
+      await expect(page.getByRole('dialog').getByRole('switch')).toBeVisible();
     },
   },
 ];

@@ -52,16 +52,13 @@ export async function finishGroup(db: Database, scope: Scope, run: Delivered, gr
 export async function failGroup(db: Database, scope: Scope, of: OfGroup, reason: string): Promise<void> {
   const run = await findRun(db, scope, of.runId);
   if (run === undefined) return;
-  for (const { delivery } of await waitingIn(db, scope, of))
-    await fail(db, scope, run, { delivery, person: delivery, reason });
+  for (const { delivery, person } of await waitingIn(db, scope, of))
+    await fail(db, scope, run, { delivery, person, reason });
 }
 
-/** The deliveries of a group that have not ended, each with its person; a removed account's are gone. */
+/** The deliveries of a group that have not ended, each with its person. */
 async function waitingIn(db: Database, scope: Scope, { runId, groupKey }: OfGroup) {
-  const deliveries = db
-    .selectFrom('pack_deliveries')
-    .select(['id', 'userId', 'name'])
-    .where(within(scope, 'pack_deliveries'));
+  const deliveries = db.selectFrom('pack_deliveries').select(['id', 'userId']).where(within(scope, 'pack_deliveries'));
   const waiting = deliveries.where('runId', '=', runId).where('groupKey', '=', groupKey);
   const rows = await waiting.where('state', 'in', ['naFila', 'fazendo']).orderBy('name').orderBy('id').execute();
   const people = await fetchReaders(
@@ -70,9 +67,9 @@ async function waitingIn(db: Database, scope: Scope, { runId, groupKey }: OfGrou
     rows.map(({ userId }) => userId),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
-  return rows.flatMap(({ id, userId, name }) => {
+  return rows.flatMap(({ id, userId }) => {
     const person = byId.get(userId);
-    return person === undefined ? [] : [{ delivery: { id, name, groupKey }, person }];
+    return person === undefined ? [] : [{ delivery: { id, groupKey }, person }]; // a removed account's delivery is removed with it
   });
 }
 

@@ -70,7 +70,10 @@ function unlessRemoved(error: unknown): undefined {
   if (!(error instanceof PackRefused)) throw error;
 }
 
-/** Marks a run as failed with the reason and notifies the pack's owner; called in the transaction that ends its job. */
+/**
+ * Marks a run that was not planned as failed, with the reason, and notifies the pack's owner; called in the transaction
+ * that ends its job.
+ */
 export async function failRun(
   db: Database,
   run: JobRun<PlanPayload>,
@@ -82,7 +85,8 @@ export async function failRun(
   await insertRun(db, scope, { id, pack, cause: payload.cause });
   const content = JSON.stringify({ ...pack.content, sendsMail: pack.content.sendsMail && hasMail });
   const failed = db.updateTable('pack_runs').set({ error: reason, name: pack.name, content });
-  await failed.where(within(scope, 'pack_runs')).where('id', '=', id).execute();
+  const unplanned = failed.where(within(scope, 'pack_runs')).where('id', '=', id).where('moment', 'is', null);
+  if ((await unplanned.returning('id').executeTakeFirst()) === undefined) return; // its groups are under way
   await reportFailure(db, scope, { runId: id, name: pack.name, what: `Nada foi feito: ${reason}` });
 }
 

@@ -16,6 +16,7 @@ export async function answerTool(
   { services, call, outcome }: { readonly services: ToolServices; readonly call: Call; readonly outcome: Outcome },
   question: unknown,
 ): Promise<CallToolResult> {
+  outcome.words = 'interrompida antes da resposta';
   try {
     const { answer, words } = await tool.run(services, call, questionOf(tool, question));
     outcome.words = words;

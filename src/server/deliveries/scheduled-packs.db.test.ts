@@ -62,9 +62,11 @@ describe.each(databaseInTurn(1))('scheduled packs and their messages on $name', 
     const { db } = place.database;
     await sql`insert into pack_runs ("codColigada", id, "packId", name, content, cause, "expiresAt")
       select 1, jobs.id, packs.id, packs.name, content, 'pedido', now() + interval '1 day'
-      from packs, jobs where packs.id = ${id} and kind = 'pacote' and state = 'naFila'`.execute(db);
+      from packs join jobs on payload ->> 'packId' = packs.id::text where packs.id = ${id} and state = 'naFila'`.execute(
+      db,
+    );
     await sql`update packs set name = 'Depois' where id = ${id}`.execute(db);
-    await sql`update jobs set "runAt" = clock_timestamp() where kind = 'pacote'`.execute(db);
+    await sql`update jobs set "runAt" = clock_timestamp() where payload ->> 'packId' = ${id}`.execute(db);
     const run = await place.ended(id);
     const stored = await db.selectFrom('pack_runs').select('name').where('id', '=', run.id).execute();
     const drawn = await db.selectFrom('jobs').select('id').where('title', 'like', 'Pacote Depois: %').execute();

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { identityOf, useSession } from '../session/session.ts';
@@ -11,33 +13,35 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 export function KeysDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog title="Teclas" size="md" isOpen={isOpen} onClose={onClose}>
+      <Keys />
+    </Dialog>
+  );
+}
+
+/** The keys, and a switch for the key '?', which voice control may press by mistake. */
+function Keys() {
+  const identity = identityOf(useSession());
+  const [isOn, setOn] = useState(() => isHelpKeyOn(identity));
+  return (
+    <>
       <dl className={styles['keys']}>
-        {KEYS.map(([keys, meaning]) => (
+        {[...KEYS, ...(isOn ? [['?', 'Esta lista'] as const] : [])].map(([keys, meaning]) => (
           <Fragment key={keys}>
             <dt>{keys}</dt>
             <dd>{meaning}</dd>
           </Fragment>
         ))}
       </dl>
-      <HelpKey />
-    </Dialog>
-  );
-}
-
-/** A switch for the key '?', which voice control may press by mistake. */
-function HelpKey() {
-  const identity = identityOf(useSession());
-  const [isOn, setOn] = useState(() => isHelpKeyOn(identity));
-  return (
-    <Switch
-      mt="md"
-      label="A tecla ? abre esta lista"
-      checked={isOn}
-      onChange={({ currentTarget: { checked } }) => {
-        setHelpKey(identity, checked);
-        setOn(checked);
-      }}
-    />
+      <Switch
+        mt="md"
+        label="A tecla ? (ponto de interrogação) abre esta lista"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          setHelpKey(identity, checked);
+          setOn(checked);
+        }}
+      />
+    </>
   );
 }
 
@@ -54,5 +58,4 @@ const KEYS = [
   ['Ctrl+A', 'Marcar a tabela inteira'],
   ['Page Up, Page Down, Home, End', 'Rolar a tabela'],
   ['Ctrl+P', 'Imprimir o que a tela mostra'],
-  ['?', 'Esta lista'],
 ] as const;

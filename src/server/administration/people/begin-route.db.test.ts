@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { ensureData, forgetErpFiles, writeErpFiles } from '../../../demonstration/first-start.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
+import { enter } from '../../../testing/servers/enter.ts';
 import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
 const GONE = { message: 'Já há dados além da demonstração. Entre com a sua conta.' };
@@ -120,5 +121,19 @@ describe.each(databaseInTurn(1))('replacing the demonstration on $name', ({ open
     const organizations = await database.db.selectFrom('organizations').selectAll().execute();
     expect(organizations).toEqual([{ codColigada: 1, nome: 'Minha Federação', demonstration: false }]);
     expect(existsSync(join(erpFolder, '1', 'realizados.csv'))).toBe(false);
+  });
+
+  test('if the ERP’s files cannot be removed the person begins all the same, and is signed in', async () => {
+    await setDemonstration(true, 1);
+    const readOnly = await startTestServer(database, { onDemonstrationGone: () => Promise.reject(new Error('EROFS')) });
+    const begun = await readOnly.app.inject({
+      method: 'POST',
+      url: '/api/administracao/comecar',
+      payload: { ...mine, email: 'outra@exemplo.com' },
+      headers: { cookie: await enter(readOnly.app, 'eu@exemplo.com') },
+    });
+    expect(begun.statusCode).toBe(200);
+    expect(begun.cookies.map(({ name }) => name)).toContain('rubrica.session_token');
+    await readOnly.app.close();
   });
 });
