@@ -6,6 +6,7 @@ import { sampled } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { choose, clickSearch, CONFERIR, TEMPO_REAL } from './report-form.ts';
+import { boxOf } from './box-of.ts';
 
 const ALL = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false';
 const SEARCH = `${TEMPO_REAL}?${ALL}`;
@@ -35,9 +36,9 @@ test('Gráfico draws the searched amounts above the table, is in the address, an
     .getByRole('table', { name: /^Valores do gráfico/ })
     .getByRole('row');
   await expect(values).toHaveCount(13);
-  const { y, height } = (await chart(page).boundingBox())!;
+  const { y, height } = await boxOf(chart(page));
   expect(height).toBeLessThanOrEqual(280);
-  expect(y + height).toBeLessThanOrEqual((await page.locator('.sheet-region').boundingBox())!.y);
+  expect(y + height).toBeLessThanOrEqual((await boxOf(page.locator('.sheet-region'))).y);
   expect(await rowsInSight(page)).toBeGreaterThan(5);
   await page.goBack();
   await expect(chart(page)).toHaveCount(0);
@@ -161,9 +162,9 @@ test(
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const paper = page.locator('.sheet-paper');
     const [drawing, table] = [paper.locator('.chart'), paper.locator('table').first()];
-    const [above, below] = [(await drawing.boundingBox())!, (await table.boundingBox())!];
+    const [above, below] = [await boxOf(drawing), await boxOf(table)];
     expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-    const drawn = (await drawing.locator('.chart-drawing > svg').boundingBox())!;
+    const drawn = await boxOf(drawing.locator('.chart-drawing > svg'));
     expect(drawn.width).toBeGreaterThan(700);
     await expect(paper.locator('[data-mark]')).toHaveCount(0);
     expect(await drawing.evaluate((figure) => getComputedStyle(figure).backgroundColor)).toBe('rgb(255, 255, 255)');

@@ -3,6 +3,7 @@ import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { TEMPO_REAL } from './report-form.ts';
 import { tabTo } from './tab-to.ts';
+import { boxOf } from './box-of.ts';
 
 const SEARCH = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false`;
 const ACUMULADO = `${SEARCH}&colunas=acumulado&mes=8`;
@@ -12,7 +13,7 @@ const region = (page: Page) => page.getByRole('region', { name: 'Orçamento em T
 const headings = (page: Page) => region(page).locator('thead tr').last().locator('th').allInnerTexts();
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Colunas' });
 const widthOf = async (page: Page, name: string) =>
-  (await page.getByRole('columnheader', { name, exact: true }).last().boundingBox())!.width;
+  (await boxOf(page.getByRole('columnheader', { name, exact: true }).last())).width;
 const overflow = (page: Page) => region(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 test('at 1366 pixels all columns are in sight, with the panel open those that fit, and names with room are on one line', async ({
@@ -146,7 +147,7 @@ test(
     const edge = heading.locator('.sheet-resize');
     const before = await widthOf(page, 'Saldo');
     await heading.hover();
-    const box = (await edge.boundingBox())!;
+    const box = await boxOf(edge);
     await page.mouse.move(box.x + 4, box.y + 10);
     await page.mouse.down();
     await page.mouse.move(box.x + 64, box.y + 10, { steps: 4 });

@@ -3,6 +3,7 @@ import { axeFindings } from './axe.ts';
 import { cell, FILTERS, openTable, panel, region, SEARCH, waitForPanel, value } from './composition.ts';
 import { expect, test } from './fixtures.ts';
 import { CONFERIR, waitForFrames } from './report-form.ts';
+import { boxOf } from './box-of.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -161,9 +162,9 @@ for (const scheme of everyNth(SCHEMES, 2, 1)) {
     await below.locator('td').first().click();
     await waitForPanel(page);
     await waitForFrames(page);
-    const [shown, covering] = [await region(page).locator('.active').boundingBox(), await panel(page).boundingBox()];
-    expect(shown!.y + shown!.height).toBeLessThanOrEqual(covering!.y + 1);
-    expect(covering!.width).toBe(390);
+    const [shown, covering] = [await boxOf(region(page).locator('.active')), await boxOf(panel(page))];
+    expect(shown.y + shown.height).toBeLessThanOrEqual(covering.y + 1);
+    expect(covering.width).toBe(390);
     expect(await axeFindings(page)).toEqual([]);
   });
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cell, heading, openTable, panel, region, SEARCH, waitForPanel, value } from './composition.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForFrames } from './report-form.ts';
+import { boxOf } from './box-of.ts';
 
 /** More than the delay between selecting a cell and requesting its composition, in ms of the page's clock. */
 const LONGER_THAN_SETTLING = 500;
@@ -124,7 +125,7 @@ test(
 
     await openTable(page); // an address without an open amount
     await cell(page, 2, 1).click({ modifiers: ['Shift'] });
-    const from = (await cell(page, 2, 1).boundingBox())!;
+    const from = await boxOf(cell(page, 2, 1));
     await page.mouse.move(from.x + 9, from.y + 9);
     await page.mouse.down();
     await page.mouse.move(from.x + 9, from.y + 70, { steps: 4 });

@@ -3,6 +3,7 @@ import { expect, smallTest as test } from './fixtures.ts';
 import { choose, clickSearch, field, optionsOf, searchButton } from './report-form.ts';
 import { rowsOnScreen } from './seen-report.ts';
 import { LONG_TEXT } from './small-organizations.ts';
+import { boxOf } from './box-of.ts';
 
 const EVENTOS = '/relatorios/eventos';
 
@@ -91,9 +92,7 @@ test('a long text is shown whole from its top, beside the partners', { tag: '@tu
     const observacao = region(page).getByRole('cell', { name: 'Público' });
     await expect(observacao).toHaveText(LONG_TEXT);
     const [text, event, partner] = await Promise.all(
-      [observacao, region(page).getByText('Gerência'), region(page).getByText('Clube')].map((cell) =>
-        cell.boundingBox(),
-      ),
+      [observacao, region(page).getByText('Gerência'), region(page).getByText('Clube')].map((cell) => boxOf(cell)),
     );
     expect(text!.height).toBeGreaterThan(3000);
     expect(event!.y).toBe(text!.y);

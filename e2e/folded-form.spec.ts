@@ -11,6 +11,7 @@ import {
   searchButton,
   TEMPO_REAL,
 } from './report-form.ts';
+import { boxOf } from './box-of.ts';
 
 const [PAI, ANO, VALOR] = ['Centro de Custo Pai', 'Ano', 'Considerar o Valor'] as const;
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
@@ -74,11 +75,11 @@ test('a form changed since the search says so on the button and above the paler 
   const colour = () => page.locator('.sheet-region').evaluate((region) => getComputedStyle(region).backgroundColor);
   const before = await colour();
   await openButton(page).click();
-  const height = (await searchButton(page).boundingBox())!.height;
+  const height = (await boxOf(searchButton(page))).height;
   await choose(page, ANO, LAST_YEAR);
   await expect(searchButton(page)).toHaveText('Buscar filtros alterados');
   await expect(page.getByRole('status').filter({ hasText: OUTDATED })).toBeVisible();
-  expect((await searchButton(page).boundingBox())!.height).toBe(height);
+  expect((await boxOf(searchButton(page))).height).toBe(height);
   expect(await colour()).not.toBe(before);
   await choose(page, ANO, THIS_YEAR);
   await expect(searchButton(page)).toHaveText('Buscar');
@@ -112,8 +113,8 @@ test('on a phone the page scrolls to the result', { tag: '@tudo' }, async ({ adm
   await searchButton(page).click();
   const region = page.getByRole('region', { name: 'Orçamentário Comparativo' });
   await region.waitFor();
-  await expect.poll(async () => (await region.boundingBox())!.y).toBeLessThan(330); // below a tall heading
-  expect((await region.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await boxOf(region)).y).toBeLessThan(330); // below a tall heading
+  expect((await boxOf(region)).y).toBeGreaterThanOrEqual(0);
 });
 
 const ROOM = [
@@ -137,7 +138,7 @@ test('390 x 844: the first row begins in the upper third', async ({ admin: page 
   const region = page.getByRole('region', { name: 'Orçamento em Tempo Real' });
   await region.waitFor();
   const first = region.getByRole('listitem').first();
-  expect((await first.boundingBox())!.y).toBeLessThan(844 / 3);
+  expect((await boxOf(first)).y).toBeLessThan(844 / 3);
 });
 
 /** The number of rows of naturezas, not of centres, that are completely in sight between the heading and the total. */

@@ -4,6 +4,7 @@ import { stubAnswers } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { answerSummary, holdSummaries, LONG_SUMMARY, SUMMARY, summaryOf } from './hub-answers.ts';
 import { card, cards, choice, overview, tiles } from './hub-parts.ts';
+import { boxOf } from './box-of.ts';
 
 test('the tiles do not wait: the overview’s place is reserved, and nothing moves when it arrives', async ({
   admin: page,
@@ -14,11 +15,11 @@ test('the tiles do not wait: the overview’s place is reserved, and nothing mov
     await page.goto('/relatorios');
     await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
     await expect(tiles(page).first()).toBeVisible();
-    const before = await tiles(page).first().boundingBox();
+    const before = await boxOf(tiles(page).first());
     release();
     await expect(overview(page)).toHaveAttribute('aria-busy', 'false');
     await expect(card(page, 'Disponível no ano')).toBeVisible();
-    expect([width, await tiles(page).first().boundingBox()]).toEqual([width, before]);
+    expect([width, await boxOf(tiles(page).first())]).toEqual([width, before]);
   }
 });
 
@@ -77,11 +78,11 @@ test('a failed overview is one line with “Tentar de novo”, and the tiles are
   await expect(overview(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
   await expect(page.getByRole('alert')).toHaveCount(1); // and no notification besides
   await expect(tiles(page)).toHaveCount(catalog.length);
-  const before = await tiles(page).first().boundingBox();
+  const before = await boxOf(tiles(page).first());
   await answerSummary(page, LONG_SUMMARY);
   await overview(page).getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(card(page, 'Preenchimento')).toBeVisible();
-  expect(await tiles(page).first().boundingBox()).toEqual(before);
+  expect(await boxOf(tiles(page).first())).toEqual(before);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -4,6 +4,7 @@ import { answerSummary, LONG_SUMMARY } from './hub-answers.ts';
 import { card, choice, overview } from './hub-parts.ts';
 import { tabTo } from './tab-to.ts';
 import { SMALL } from './small-organizations.ts';
+import { boxOf } from './box-of.ts';
 
 test('administrators see the figures of the current year’s budget; choosing another budget changes the address', async ({
   small: page,
@@ -125,7 +126,7 @@ test('if nothing is above the plan the deviations are one line, not an empty box
   await page.goto('/relatorios');
   const deviations = page.getByRole('region', { name: /^Maiores desvios/ });
   await expect(deviations).toContainText('Nenhum centro está acima do proposto.');
-  expect((await deviations.boundingBox())!.height).toBeLessThan(60);
+  expect((await boxOf(deviations)).height).toBeLessThan(60);
 });
 
 test('a figure of another year than the current one opens no report of the current year', async ({ admin: page }) => {

@@ -12,6 +12,7 @@ import {
   recordSearches,
   searchButton,
 } from './report-form.ts';
+import { boxOf } from './box-of.ts';
 
 const PAI = 'Centro de Custo Pai';
 const FILHO = 'Centro de Custo Filho';
@@ -80,13 +81,13 @@ test(
     const notice = page.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' });
     await expect(notice).toBeVisible();
     await expect(async () => {
-      const shown = (await notice.boundingBox())!; // it slides in
+      const shown = await boxOf(notice); // it slides in
       const inHeader = page.getByRole('banner').locator('a, button');
       const boxes = await inHeader.evaluateAll((each) =>
         each.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
       );
       expect(boxes.filter(({ left, right }) => left < shown.x + shown.width && right > shown.x)).toEqual([]);
-      expect(shown.y + shown.height).toBeLessThan((await field(page, PAI).boundingBox())!.y);
+      expect(shown.y + shown.height).toBeLessThan((await boxOf(field(page, PAI))).y);
     }).toPass();
     await expect(field(page, FILHO)).toHaveValue('Todos');
     await expect(field(page, FILHO)).toBeDisabled();

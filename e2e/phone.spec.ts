@@ -4,6 +4,7 @@ import { catalogOf } from '../src/reports/catalog.ts';
 import { everyNth } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { boxOf } from './box-of.ts';
 
 /** The id of the budget that the hub shows at first. */
 async function budgetOf(page: Page): Promise<number> {
@@ -29,7 +30,7 @@ test.describe('on a phone', () => {
     await page.goto(await tempoReal(page));
     const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
     await expect(first).toBeVisible();
-    expect((await first.boundingBox())!.y).toBeLessThan(844 / 3);
+    expect((await boxOf(first)).y).toBeLessThan(844 / 3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await axeFindings(page)).toEqual([]);
 
@@ -61,7 +62,7 @@ test.describe('on a phone', () => {
     const changed = page.locator('.block-of button.changed').first();
     await changed.waitFor();
     expect(await changed.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(18);
-    expect((await changed.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+    expect((await boxOf(changed)).height).toBeGreaterThanOrEqual(24);
     await expect(changed).toHaveCSS('background-clip', 'padding-box');
   });
 
@@ -80,7 +81,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText(/^lista de centros filhos · ordenado por/)).toBeInViewport();
       const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
       await expect(first.locator('.block-name')).toHaveCSS('font-weight', '400');
-      expect((await first.boundingBox())!.y).toBeLessThan(844 / 3);
+      expect((await boxOf(first)).y).toBeLessThan(844 / 3);
       await page.getByRole('button', { name: 'Limpar filtros e ordem' }).click();
       await expect(page.getByText(/ordenado por/)).toHaveCount(0);
     },
@@ -97,7 +98,7 @@ test(
       await page.goto(`/relatorios/${slug}?${new URLSearchParams(wholeBudget(filters, orcamentoId))}`);
       const first = page.getByRole('list', { name: 'Linhas' }).getByRole('listitem').first();
       await expect(first).toBeVisible();
-      expect((await first.boundingBox())!.y, slug).toBeLessThan(844 / 3);
+      expect((await boxOf(first)).y, slug).toBeLessThan(844 / 3);
       await expectToFit(page, slug);
       for (const width of [820, 1024]) {
         await page.setViewportSize({ width, height: 1000 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
 import { waitForFrames, expect, scrollTo, test } from './table-test.ts';
+import { boxOf } from '../box-of.ts';
 
 const STATES: readonly { readonly name: string; readonly reach: (page: Page, region: Locator) => Promise<void> }[] = [
   { name: 'at rest', reach: async () => {} },
@@ -49,14 +50,14 @@ test.describe('on a narrow screen', () => {
         expect(cut).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      const frame = (await region.boundingBox())!;
-      const sticky = (await region.locator('thead th.sticky').boundingBox())!;
+      const frame = await boxOf(region);
+      const sticky = await boxOf(region.locator('thead th.sticky'));
       const widest = await region
         .locator('thead th:not([colspan]):not(.sticky)')
         .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().width)));
       expect(widest).toBeLessThan(frame.width - sticky.width);
       await scrollTo(region, { left: 100_000 });
-      const last = (await region.locator('tfoot td').last().boundingBox())!;
+      const last = await boxOf(region.locator('tfoot td').last());
       expect(last.x).toBeGreaterThan(sticky.x + sticky.width);
       expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width);
     });

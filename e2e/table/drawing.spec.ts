@@ -4,6 +4,7 @@ import type { Sheet } from '../../src/sheet/sheet.ts';
 import { sampled } from '../../src/testing/sampled.ts';
 import { sheetOf } from './sheets.ts';
 import { expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { boxOf } from '../box-of.ts';
 
 test('draws one header row or two, with scopes and counts', { tag: '@tudo' }, async ({ open }) => {
   const region = await open('mensal/2000');
@@ -154,9 +155,9 @@ test('keeps an event and its partners whole', async ({ open }) => {
   await expect(first.locator('th')).toHaveAttribute('rowspan', '3');
   const partner = region.locator('tr[data-index="121"] td');
   await expect(partner).toHaveText(['Parceiro 41.2', 'R$ 41.000,02']);
-  const price = await partner.nth(1).boundingBox();
-  const above = await region.locator('tr[data-index="120"] td').nth(2).boundingBox();
-  expect(price!.x).toBe(above!.x);
+  const price = await boxOf(partner.nth(1));
+  const above = await boxOf(region.locator('tr[data-index="120"] td').nth(2));
+  expect(price.x).toBe(above.x);
 });
 
 test('another sheet starts at its top', { tag: '@tudo' }, async ({ open, page }) => {

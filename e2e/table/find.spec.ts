@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { waitForFrames, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { boxOf } from '../box-of.ts';
 
 async function currentRow(region: Locator): Promise<number> {
   await waitForFrames(region.page());
@@ -14,9 +15,9 @@ test('finds rows that are not drawn, accents and case ignored, and steps through
   const first = await currentRow(region);
   expect(await rowsInSight(region)).toContain(first);
   await expect(region.locator('tr.current mark')).toHaveText('Araçuaí');
-  const middle = await region.locator('tr.current').boundingBox();
-  expect(middle!.y).toBeGreaterThan(400);
-  expect(middle!.y).toBeLessThan(600);
+  const middle = await boxOf(region.locator('tr.current'));
+  expect(middle.y).toBeGreaterThan(400);
+  expect(middle.y).toBeLessThan(600);
 
   await box.press('Enter');
   await expect(page.getByRole('status')).toHaveText('2 de 198');
@@ -52,11 +53,11 @@ test('finds an amount and scrolls to its column', { tag: '@tudo' }, async ({ ope
   await page.getByRole('textbox').fill(amount!);
   await expect(page.getByRole('status')).toHaveText(/^1 de \d+$/);
   await waitForFrames(page);
-  const found = await region.locator('tr.current mark').first().boundingBox();
-  const frame = await region.boundingBox();
-  const sticky = await region.locator('tr.current th').boundingBox();
-  expect(found!.x).toBeGreaterThan(sticky!.x + sticky!.width);
-  expect(found!.x + found!.width).toBeLessThan(frame!.x + frame!.width);
+  const found = await boxOf(region.locator('tr.current mark').first());
+  const frame = await boxOf(region);
+  const sticky = await boxOf(region.locator('tr.current th'));
+  expect(found.x).toBeGreaterThan(sticky.x + sticky.width);
+  expect(found.x + found.width).toBeLessThan(frame.x + frame.width);
 });
 
 test('finds an amount typed without thousands dots, and marks it with them', async ({ open, page }) => {

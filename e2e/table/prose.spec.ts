@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { formatCell } from '../../src/sheet/format-value.ts';
 import { sheetOf } from './sheets.ts';
 import { waitForFrames, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { boxOf } from '../box-of.ts';
 
 const sheet = sheetOf('memorias/300');
 
@@ -44,19 +45,19 @@ for (const viewport of [
     await waitForFrames(page);
     await expectWhole(region);
     const last = region.locator(`tr[data-index="${sheet.rows.length - 1}"]`);
-    const [end, frame] = [await last.boundingBox(), await region.boundingBox()];
-    expect(end!.y + end!.height).toBeLessThanOrEqual(frame!.y + frame!.height);
+    const [end, frame] = [await boxOf(last), await boxOf(region)];
+    expect(end.y + end.height).toBeLessThanOrEqual(frame.y + frame.height);
 
     await scrollTo(region, { top: 0, left: 10_000 });
-    const sticky = (await region.locator('thead th').first().boundingBox())!;
-    const prose = (await region.locator('tr[data-index="1"] td').last().boundingBox())!;
+    const sticky = await boxOf(region.locator('thead th').first());
+    const prose = await boxOf(region.locator('tr[data-index="1"] td').last());
     expect(prose.x).toBeGreaterThanOrEqual(sticky.x + sticky.width - 1);
   });
 }
 
 test('texts keep their own line breaks, and amounts do not wrap', async ({ open }) => {
   const region = await open('memorias/300');
-  const heightOf = async (index: number) => (await region.locator(`tr[data-index="${index}"]`).boundingBox())!.height;
+  const heightOf = async (index: number) => (await boxOf(region.locator(`tr[data-index="${index}"]`))).height;
   expect(await heightOf(1)).toBe(28);
   expect(await heightOf(2)).toBe(3 * 18 + 9); // lines, padding and border
   expect(await heightOf(3)).toBeGreaterThan(5 * 18);
@@ -69,7 +70,7 @@ test('a group without numbers overflows into its blank cells if there is no room
   const region = await open('memorias/300');
   const group = region.locator('tr[data-index="0"]');
   await expect(group.locator('th')).toContainText('1.0 - Regional');
-  expect((await group.boundingBox())!.height).toBe(28);
+  expect((await boxOf(group)).height).toBe(28);
   expect((await rowsInSight(region))[0]).toBe(0);
 });
 

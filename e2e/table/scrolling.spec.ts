@@ -1,12 +1,13 @@
 import { sheetOf } from './sheets.ts';
 import { waitForFrames, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { boxOf } from '../box-of.ts';
 
 test('header, first column and total stay in their places when scrolled both ways', async ({ open }) => {
   const region = await open('mensal/20000');
   const boxes = () =>
     Promise.all(
       ['thead tr:first-child th.sticky', 'thead tr:nth-child(2) th', 'tfoot th', 'tbody tr[data-index] th'].map(
-        (part) => region.locator(part).first().boundingBox(),
+        (part) => boxOf(region.locator(part).first()),
       ),
     );
   const [corner, second, total, first] = await boxes();
@@ -22,17 +23,17 @@ test('header, first column and total stay in their places when scrolled both way
 test('a heading over several columns stays visible with any of them', async ({ open, page }) => {
   const region = await open('mensal/2000');
   const janeiro = region.locator('thead .over').filter({ hasText: 'Janeiro' });
-  const place = async () => [(await janeiro.boundingBox())!, (await janeiro.locator('span').boundingBox())!] as const;
+  const place = async () => [await boxOf(janeiro), await boxOf(janeiro.locator('span'))] as const;
   const [cell, words] = await place();
   expect(Math.abs(cell.x + cell.width / 2 - words.x - words.width / 2)).toBeLessThan(1);
-  const sticky = (await region.locator('thead th.sticky').boundingBox())!;
+  const sticky = await boxOf(region.locator('thead th.sticky'));
   await scrollTo(region, { left: cell.width * 0.6 });
   expect((await place())[1].x).toBeGreaterThanOrEqual(sticky.x + sticky.width + 9);
 
   await scrollTo(region, { left: 0 });
   await page.setViewportSize({ width: Math.round(cell.x + cell.width * 0.5), height: 900 });
   await waitForFrames(page);
-  const frame = (await region.boundingBox())!;
+  const frame = await boxOf(region);
   const [, cut] = await place();
   expect(cut.x + cut.width).toBeLessThanOrEqual(frame.x + frame.width - 9);
 });
@@ -100,8 +101,8 @@ for (const [name, width, tag] of [
         await expect.poll(covered).toBe(0); // the browser snaps to a column a while later
       }
       await scrollTo(region, { left: 100_000 });
-      const last = (await region.locator('thead th').filter({ hasNotText: 'Realizado' }).last().boundingBox())!;
-      const frame = (await region.boundingBox())!;
+      const last = await boxOf(region.locator('thead th').filter({ hasNotText: 'Realizado' }).last());
+      const frame = await boxOf(region);
       expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width);
     },
   );
@@ -145,9 +146,9 @@ test('a table narrower than the window is no wider than its columns, and its nam
 }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   const region = await open('comparativo/300');
-  const [frame, table] = [(await region.boundingBox())!, (await region.locator('table').boundingBox())!];
+  const [frame, table] = [await boxOf(region), await boxOf(region.locator('table'))];
   expect(frame.width - table.width).toBeLessThanOrEqual(20); // borders and the scroll bar
-  const toolbar = (await page.locator('.sheet-toolbar').boundingBox())!;
+  const toolbar = await boxOf(page.locator('.sheet-toolbar'));
   expect(Math.abs(toolbar.width - frame.width)).toBeLessThanOrEqual(1);
   const heights = await region
     .locator('tbody tr[data-index]')

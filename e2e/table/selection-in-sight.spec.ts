@@ -1,5 +1,6 @@
 import { cell, MONTHLY } from './cells.ts';
 import { waitForFrames, expect, scrollTo, test } from './table-test.ts';
+import { boxOf } from '../box-of.ts';
 
 test('the active cell stays in sight sideways, clear of the first column', async ({ open, page }) => {
   const region = await open(MONTHLY);
@@ -7,9 +8,9 @@ test('the active cell stays in sight sideways, clear of the first column', async
   for (let step = 0; step < 26; step++) await page.keyboard.press('ArrowRight');
   const clear = async (column: number) => {
     await waitForFrames(page);
-    const box = (await cell(region, 2, column).boundingBox())!;
-    const sticky = (await region.locator('thead th.sticky').boundingBox())!;
-    const frame = (await region.boundingBox())!;
+    const box = await boxOf(cell(region, 2, column));
+    const sticky = await boxOf(region.locator('thead th.sticky'));
+    const frame = await boxOf(region);
     expect(box.x).toBeGreaterThanOrEqual(sticky.x + sticky.width - 1);
     expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
   };
@@ -35,10 +36,8 @@ test(
     await page.keyboard.press('Enter');
     for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
     await waitForFrames(page);
-    const active = (await region.locator('tbody .active').boundingBox())!;
-    expect(active.y + active.height).toBeLessThanOrEqual(
-      (await region.locator('tfoot th').first().boundingBox())!.y + 1,
-    );
+    const active = await boxOf(region.locator('tbody .active'));
+    expect(active.y + active.height).toBeLessThanOrEqual((await boxOf(region.locator('tfoot th').first())).y + 1);
   },
 );
 
@@ -72,7 +71,7 @@ test('cells selected before the rows out of sight are measured stay selected', a
 
 test('dragging below the rows scrolls on, and does not reach the total', async ({ open, page }) => {
   const region = await open(MONTHLY);
-  const frame = (await region.boundingBox())!;
+  const frame = await boxOf(region);
   await cell(region, 6, 2).hover();
   await page.mouse.down();
   await page.mouse.move(frame.x + 500, frame.y + frame.height - 4);
@@ -85,7 +84,7 @@ test('dragging below the rows scrolls on, and does not reach the total', async (
   await scrollTo(region, { left: 1500 });
   const left = await region.evaluate(({ scrollLeft }) => scrollLeft);
   const names = region.locator('tbody tr.item th');
-  const [from, to] = await Promise.all([6, 9].map((at) => names.nth(at).boundingBox()));
+  const [from, to] = await Promise.all([6, 9].map((at) => boxOf(names.nth(at))));
   await page.mouse.move(from!.x + 60, from!.y + 9);
   await page.mouse.down();
   await page.mouse.move(to!.x + 60, to!.y + 9, { steps: 4 });

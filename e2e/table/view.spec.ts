@@ -4,6 +4,7 @@ import { axeFindings } from '../axe.ts';
 import { MONTHLY } from './cells.ts';
 import { group, level, seen, sheet } from './monthly-view.ts';
 import { waitForFrames, expect, mayUseClipboard, test } from './table-test.ts';
+import { boxOf } from '../box-of.ts';
 
 test.describe('the rows shown', () => {
   test('a chip leaves out all other items, says how many, and totals those shown', async ({ open, page }) => {
@@ -18,7 +19,7 @@ test.describe('the rows shown', () => {
     await expect(region.locator('tfoot tr')).toHaveCount(2);
     await expect(region.locator('tfoot tr').first().locator('th')).toHaveText(/Total das linhas mostradas$/);
     const [from, to] = await Promise.all(
-      [0, 2].map((at) => region.locator('tfoot tr').last().locator('td').nth(at).boundingBox()),
+      [0, 2].map((at) => boxOf(region.locator('tfoot tr').last().locator('td').nth(at))),
     );
     await page.mouse.move(from!.x + 20, from!.y + 16);
     await page.mouse.down();
