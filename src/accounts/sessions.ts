@@ -100,6 +100,11 @@ export async function noteProvider(db: Database, token: string, idToken: string)
   await noteAccess(db, token);
 }
 
+/** Ends all sessions that were opened with a password. */
+export async function endPasswordSessions(db: Database): Promise<void> {
+  await db.deleteFrom('session').where('signedInBy', '=', 'senha').execute();
+}
+
 /** The provider's ID token of a session; undefined if a password opened it. */
 export async function findIdToken(db: Database, sessionId: string): Promise<string | undefined> {
   const session = db.selectFrom('session').select('idToken').where('id', '=', sessionId);

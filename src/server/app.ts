@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { realNow } from '../settings/clock.ts';
+import { endPasswordSessions } from '../accounts/sessions.ts';
 import { exposureOf } from '../settings/exposure.ts';
 import type { AppParts } from './app-parts.ts';
 import { leaveHeadLength, noStore } from './http/answer-headers.ts';
@@ -108,6 +109,8 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const packs = packPartsOf(parts, chartDataOf(db));
   const workers = [expiredRemover(db, { ...settings, now }), ...packWorkers({ ...packs, wakeMail: mailer?.wake })];
   if (mail !== undefined) workers.push(mail.worker, deadlineReminder({ ...parts, db, mailer: mail.mailer }));
+  if (!localPasswords)
+    api.addHook('onReady', () => endPasswordSessions(db).catch((error: unknown) => api.log.error(error)));
   const runner = startJobs(api, database, workers, parts.jobTiming);
   await api.register((inner: Api) =>
     signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient, mailer, runner, packs }),

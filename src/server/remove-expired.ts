@@ -26,14 +26,14 @@ const removal = defineJob({
   keepDays: 0,
 });
 
-type Options = Pick<Settings, 'auditDays' | 'localPasswords'> & { readonly now: () => Date };
+type Options = Pick<Settings, 'auditDays'> & { readonly now: () => Date };
 
 /**
  * Removes expired data when a server starts, then every hour in one process; a failed removal does not stop the others.
  */
-export function expiredRemover(db: Database, { auditDays, now, localPasswords }: Options): Worker {
+export function expiredRemover(db: Database, { auditDays, now }: Options): Worker {
   const removals = [
-    () => removeExpiredSessions(db, localPasswords),
+    () => removeExpiredSessions(db),
     () => removeExpiredChallenges(db, now()),
     () => removeExpiredLinks(db),
     () => removeExpiredTokens(db, new Date(now().getTime() - TOKEN_SHOWN_MS)),
@@ -55,8 +55,6 @@ export function expiredRemover(db: Database, { auditDays, now, localPasswords }:
   });
 }
 
-/** Removes expired sessions; without `localPasswords`, also all sessions opened with a password. */
-async function removeExpiredSessions(db: Database, localPasswords: boolean): Promise<void> {
+async function removeExpiredSessions(db: Database): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<=', new Date()).execute();
-  if (!localPasswords) await db.deleteFrom('session').where('signedInBy', '=', 'senha').execute();
 }
