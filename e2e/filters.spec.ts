@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { reportsFor } from '../src/reports/catalog.ts';
 import { withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
@@ -11,19 +11,27 @@ const UBERABA = 'codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrc
 const YEAR = new Date().getFullYear();
 const [THIS_YEAR, LAST_YEAR, BEFORE] = [0, 1, 2].map((back) => String(YEAR - back)) as [string, string, string];
 
+/** Clicks a filled filter, whose text is selected a moment later. */
+async function clickFilled(filter: Locator): Promise<void> {
+  await filter.click();
+  const isSelected = (input: HTMLInputElement) =>
+    input.selectionStart === 0 && input.selectionEnd === input.value.length && input.value !== '';
+  await expect.poll(() => filter.evaluate(isSelected)).toBe(true);
+}
+
 test(
   'a click on a filled filter selects its text, so that typing replaces it',
   { tag: '@tudo' },
   async ({ admin: page }) => {
     await page.goto(`${CONFERIR}?codCCustoPai=1.10`);
     await expect(field(page, PAI)).toHaveValue('1.10 - Uberaba');
-    await field(page, PAI).click();
+    await clickFilled(field(page, PAI));
     await page.keyboard.type('araçuaí');
     await expect(field(page, PAI)).toHaveValue('araçuaí');
     await page.keyboard.press('Enter');
     await expect(field(page, PAI)).toHaveValue('1.21 - Araçuaí');
 
-    await field(page, ANO).click();
+    await clickFilled(field(page, ANO));
     await page.keyboard.type(LAST_YEAR);
     await expect(field(page, ANO)).toHaveValue(LAST_YEAR);
     await field(page, ANO).click(); // a click in the field that is being edited only moves the caret
@@ -32,7 +40,7 @@ test(
     await page.keyboard.type(BEFORE.at(-1)!);
     await expect(field(page, ANO)).toHaveValue(BEFORE);
     await page.keyboard.press('Enter');
-    await field(page, ANO).click();
+    await clickFilled(field(page, ANO));
     await page.keyboard.type(THIS_YEAR);
     await page.keyboard.press('Tab');
     await expect(field(page, ANO)).toHaveValue(THIS_YEAR);
