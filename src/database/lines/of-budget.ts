@@ -42,7 +42,8 @@ type TableOfBudget =
 /** Whether a row is of an inactive nature; a posting without nature is not. */
 function isInactive(scope: Scope, table: TableOfBudget): RawBuilder<boolean> {
   if (table === 'sums_of_valores' || table === 'moves_of_valores') return sql<boolean>`${sql.ref(`${table}.inativo`)}`;
-  return sql<boolean>`coalesce(${sql.ref(`${table}.codTBOrcamento`)}, '') in
+  const code = sql.ref(`${table}.codTBOrcamento`);
+  return sql<boolean>`${table === 'lancamentos_importacao' ? sql`coalesce(${code}, '')` : code} in
     (select "codTBOrcamento" from naturezas where ${within(scope, 'naturezas')} and inativo)`;
 }
 
